@@ -18,7 +18,7 @@ import { createLimits } from './platform/limits/limits.ts';
 import { connectSharedCounts, type SharedCounts } from './platform/limits/shared-counts.ts';
 import { loadOnce } from './platform/load-once.ts';
 import type { Log } from './platform/log/log.ts';
-import { lookUpTxt } from './platform/outgoing/look-up-txt.ts';
+import { lookUpHost, lookUpTxt } from './platform/outgoing/look-up-records.ts';
 import { packageRoot } from './platform/package-root.ts';
 import { createQueryCache } from './platform/query-cache.ts';
 import { loadSecrets, type Secrets } from './platform/secrets/secrets.ts';
@@ -84,6 +84,7 @@ export function createServices({
     images: createImageEncoder(join(filesFolder, 'images')),
     limits: createLimits(sharedCounts),
     log,
+    lookUpHost,
     lookUpTxt,
     now,
     newId: () => uuidv7(Date.now()),

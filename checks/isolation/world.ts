@@ -10,7 +10,7 @@ import { applicationRole } from '#server/platform/db/application-role.ts';
 import { type Connection, systemScope } from '#server/platform/db/db.ts';
 import { createLimits, type Limits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import type { LookUpTxt } from '#server/platform/outgoing/look-up-txt.ts';
+import type { LookUpRecords } from '#server/platform/outgoing/look-up-records.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { createServices } from '#server/services.ts';
@@ -29,7 +29,7 @@ const unlimited: Limits = {
 };
 
 /** Nothing is asked of the network: every name has no record. */
-const noRecords: LookUpTxt = async () => [{ resolver: 'Isolation check', records: [] }];
+const noRecords: LookUpRecords = async () => [{ resolver: 'Isolation check', records: [] }];
 
 /** Two synthetic tenants in a database of their own, with rows in every table, and services under the application's role. */
 export async function createWorld(connection: Connection, folder: string) {
@@ -48,7 +48,7 @@ export async function createWorld(connection: Connection, folder: string) {
     filesFolder: join(folder, 'files'),
     isStrict: false,
   });
-  const services = { ...running.services, limits: unlimited, lookUpTxt: noRecords };
+  const services = { ...running.services, limits: unlimited, lookUpTxt: noRecords, lookUpHost: noRecords };
   const password = randomBytes(12).toString('hex');
   const passwordHash = await hashPassword(password);
   const text = await publishText(services, owner, { password, passwordHash });

@@ -63,7 +63,8 @@ test('people sign in on the host of their tenant, choose one on our own, and pag
   await expect.poll(() => page.getByText('Office').count()).toBe(0);
   await page.getByRole('textbox', { name: 'Custom domain' }).fill('portal.bank.example');
   await page.getByRole('button', { name: 'Save domain' }).click();
-  await page.getByText('TXT record at _firn.portal.bank.example').waitFor();
+  await page.getByRole('row', { name: /TXT _firn\.portal\.bank\.example firn-domain=.* Not checked/ }).waitFor();
+  await page.getByRole('row', { name: /CNAME portal\.bank\.example localhost/ }).waitFor();
 
   await page.goto(`http://closed.${host}/auth`);
   await page.getByRole('heading', { name: 'Sign in to Closed' }).waitFor();

@@ -9,7 +9,7 @@ import type { Files } from './files/files.ts';
 import type { ImageEncoder } from './images/image-encoder.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
-import type { LookUpTxt } from './outgoing/look-up-txt.ts';
+import type { LookUpRecords } from './outgoing/look-up-records.ts';
 import type { QueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -59,7 +59,8 @@ export interface Services {
   limits: Limits;
   log: Log;
   /** Asks resolvers for DNS records. */
-  lookUpTxt: LookUpTxt;
+  lookUpTxt: LookUpRecords;
+  lookUpHost: LookUpRecords;
   cache: QueryCache;
   /** The Microsoft application of the environment, for single sign-on; null: not configured. */
   microsoft: MicrosoftApplication | null;

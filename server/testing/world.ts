@@ -92,7 +92,9 @@ export function createWorld(begins: () => Date = () => morning): World {
       now: () => world.now,
     });
     stopServices = stop;
-    Object.assign(world, { db, services, filesFolder: folder });
+    // No test asks a DNS server where a host leads to.
+    const lookUpHost = async () => [];
+    Object.assign(world, { db, services: { ...services, lookUpHost }, filesFolder: folder });
   });
   beforeEach(() => {
     world.now = begins();

@@ -15,6 +15,14 @@ export const tenantHost = z.object({
   look: tenantTheme.omit({ name: true }).nullable(),
 });
 
+const resolverAnswer = z.object({
+  resolver: z.string(),
+  /** null: no answer. */
+  records: z.array(z.string()).nullable(),
+  /** It saw what is expected. */
+  isSeen: z.boolean(),
+});
+
 /** Where the people of a tenant sign in, and how far the proof of its own domain is. */
 export const tenantAddresses = versioned.extend({
   /** `https://bank.firn.example` */
@@ -26,8 +34,10 @@ export const tenantAddresses = versioned.extend({
   checkedAt: z.date().nullable(),
   /** Daily checks in a row that did not see the record of a proven domain. */
   misses: z.number().int(),
-  /** `records`: null: the resolver did not answer. */
-  resolvers: z.array(z.object({ resolver: z.string(), records: z.array(z.string()).nullable(), isSeen: z.boolean() })),
+  resolvers: z.array(resolverAnswer),
+  /** The host that the domain should lead to, by an alias or by its addresses; null: it has none. */
+  host: z.object({ name: z.string(), value: z.string() }).nullable(),
+  hostResolvers: z.array(resolverAnswer),
   nextStep: z.string(),
 });
 export type TenantAddresses = z.infer<typeof tenantAddresses>;

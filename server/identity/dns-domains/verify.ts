@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/context.ts';
-import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import type { DnsAnswer } from '#server/platform/outgoing/look-up-records.ts';
 import { isProven, type TxtRecord } from './record.ts';
 
 /** Daily checks in a row without the record after which a domain is no longer verified. */
@@ -14,7 +14,7 @@ interface StoredCheck {
 /** What a check means for a domain. */
 export interface Verification {
   /** To store. */
-  values: StoredCheck & { checkedAt: Date; findings: TxtAnswer[] };
+  values: StoredCheck & { checkedAt: Date; findings: DnsAnswer[] };
   /** It is verified from now on. */
   isNew: boolean;
   /** It is no longer verified. */
@@ -30,7 +30,7 @@ export interface Verification {
  */
 export function verify(
   before: StoredCheck | undefined,
-  findings: TxtAnswer[],
+  findings: DnsAnswer[],
   record: TxtRecord,
   { checkedAt, countsMisses }: { checkedAt: Date; countsMisses: boolean },
 ): Verification {

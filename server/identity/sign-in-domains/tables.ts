@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/db/columns.ts';
-import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import type { DnsAnswer } from '#server/platform/outgoing/look-up-records.ts';
 
 /** Mail domains of a provider; see docs/sso.md. */
 export const ssoDomains = pgTable('sso_domains', {
@@ -8,7 +8,7 @@ export const ssoDomains = pgTable('sso_domains', {
   domain: text('domain').notNull(),
   provenAt: instant('proven_at'),
   checkedAt: instant('checked_at').notNull(),
-  findings: jsonb('findings').$type<TxtAnswer[]>().notNull(),
+  findings: jsonb('findings').$type<DnsAnswer[]>().notNull(),
   misses: integer('misses').notNull().default(0),
   enforced: boolean('enforced').notNull().default(false),
 });

@@ -5,7 +5,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { dateAndTime } from '#web/ui/times.ts';
+import { DnsRecord, type DnsRecordProps } from './dns-record.tsx';
 
 interface CheckDnsRecordProps extends DnsRecordProps {
   /** Looks for the record. */
@@ -39,33 +39,6 @@ export function CheckDnsRecord({ check, queryKey, domain, children, ...record }:
         </Button>
         {children}
       </div>
-    </>
-  );
-}
-
-interface DnsRecordProps {
-  record: { name: string; value: string };
-  resolvers: readonly { resolver: string; records: string[] | null; isSeen: boolean }[];
-  checkedAt: Date | null;
-}
-
-/** The TXT record that proves a domain, and what each resolver saw at the last check. */
-function DnsRecord({ record, resolvers, checkedAt }: DnsRecordProps) {
-  return (
-    <>
-      <dl className="mt-2">
-        <dt className="wrap-anywhere text-ink-2">TXT record at {record.name}</dt>
-        <dd className="select-all break-all font-mono text-meta">{record.value}</dd>
-        {resolvers.map(({ resolver, records, isSeen }) => (
-          <div key={resolver} className="mt-2">
-            <dt className="text-ink-2">
-              {resolver}: {records === null ? 'no answer' : isSeen ? 'sees the record' : 'does not see the record'}
-            </dt>
-            <dd className="wrap-anywhere font-mono text-meta">{records?.join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
-      {checkedAt && <p className="mt-2 text-ink-3 text-meta">Checked {dateAndTime(checkedAt, new Date())}</p>}
     </>
   );
 }

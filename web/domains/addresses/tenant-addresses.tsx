@@ -11,7 +11,7 @@ interface TenantAddressesProps {
 
 /** Where the people of a tenant sign in, how far the proof of its domain is, and what to do next. */
 export function TenantAddresses({ addresses, check }: TenantAddressesProps) {
-  const { subdomainAddress, domain, record, resolvers, checkedAt, nextStep } = addresses;
+  const { subdomainAddress, domain, record, resolvers, host, hostResolvers, checkedAt, nextStep } = addresses;
   return (
     <div className="text-small">
       <p className="wrap-anywhere border-line border-b py-3">{subdomainAddress}</p>
@@ -26,6 +26,7 @@ export function TenantAddresses({ addresses, check }: TenantAddressesProps) {
         <CheckDnsRecord
           record={record}
           resolvers={resolvers}
+          host={host && { record: host, resolvers: hostResolvers }}
           checkedAt={checkedAt}
           check={check}
           queryKey={queries.tenantAddresses.key()}

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { tenantRecords } from '#server/domains/tenants/records.ts';
+import { type HostAnswer, leadsTo } from '#server/identity/dns-domains/leads-to.ts';
 import { recordOf } from '#server/identity/dns-domains/record.ts';
 import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
 import { administratorsOf } from '#server/identity/tenants/administrators-of.ts';
@@ -8,7 +9,7 @@ import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
-import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import type { DnsAnswer } from '#server/platform/outgoing/look-up-records.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -24,8 +25,8 @@ export type InTenant = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) => Pr
  */
 export async function checkTenantDomain(ctx: Ctx, inTenant: InTenant): Promise<{ ok: true }> {
   const { id, domain } = await inTenant(findDomain);
-  const answers = await ctx.lookUpTxt(recordOf(ctx, { id }, domain).name);
-  await inTenant((tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: false })).catch((error: unknown) => {
+  const seen = await lookUp(ctx, { id, domain });
+  await inTenant((tx) => store(tx, ctx, { id, domain }, seen, { countsMisses: false })).catch((error: unknown) => {
     if (!violates(error, 'tenant_domains_proven')) throw error;
     throw refuseFields({ domain: 'This domain is already verified for another organisation' });
   });
@@ -57,16 +58,33 @@ export async function checkTenantDomains(services: Services): Promise<number> {
       .where(and(isNotNull(tenantDomains.provenAt), isDue)),
   );
   return checkEach(services, 'tenant.domain.failed', due, async ({ tenantId: id, domain }) => {
-    const answers = await ctx.lookUpTxt(recordOf(ctx, { id }, domain).name);
-    await services.db.transact(systemScope, (tx) => store(tx, ctx, { id, domain }, answers, { countsMisses: true }));
+    const seen = await lookUp(ctx, { id, domain });
+    await services.db.transact(systemScope, (tx) => store(tx, ctx, { id, domain }, seen, { countsMisses: true }));
   });
+}
+
+interface Seen {
+  /** At the name of the record that proves the domain. */
+  findings: DnsAnswer[];
+  /** Where the domain itself leads to. */
+  hostFindings: HostAnswer[];
+}
+
+async function lookUp(ctx: Ctx, { id, domain }: TenantDomain): Promise<Seen> {
+  const { hostname } = new URL(ctx.appUrl);
+  const [findings, host, own] = await Promise.all([
+    ctx.lookUpTxt(recordOf(ctx, { id }, domain).name),
+    ctx.lookUpHost(domain),
+    ctx.lookUpHost(hostname),
+  ]);
+  return { findings, hostFindings: leadsTo(hostname, host, own) };
 }
 
 async function store(
   tx: Tx,
   ctx: Ctx,
   { id, domain }: TenantDomain,
-  findings: TxtAnswer[],
+  { findings, hostFindings }: Seen,
   { countsMisses }: { countsMisses: boolean },
 ): Promise<void> {
   const tenant = await tenantRecords.lock(tx, { id });
@@ -80,7 +98,7 @@ async function store(
   const { values, isNew, isLost, isFirstMiss } = verify(before, findings, record, { checkedAt, countsMisses });
   await tx
     .update(tenantDomains)
-    .set({ domain, ...values })
+    .set({ domain, hostFindings, ...values })
     .where(same);
   if (isLost || isFirstMiss) await notifyAdministrators(tx, ctx, { ...tenant, domain }, { isLost });
   if (isNew || isLost) await recordChange(tx, ctx, tenant, domain, isNew);

@@ -22,6 +22,8 @@ export async function describeAddresses(tx: Tx, services: Services, id: string):
   const record = domain === null ? null : recordOf(services, tenant, domain);
   const described = {
     ...{ id, version, domain, record },
+    host: domain === null ? null : { name: domain, value: new URL(services.appUrl).hostname },
+    hostResolvers: proof?.hostFindings ?? [],
     subdomainAddress: subdomainOrigin(services, tenant.subdomain),
     provenAt: proof?.provenAt ?? null,
     checkedAt: proof?.checkedAt ?? null,
@@ -34,7 +36,7 @@ export async function describeAddresses(tx: Tx, services: Services, id: string):
 
 function nextStepOf(
   services: Services,
-  { domain, record, provenAt, resolvers, misses }: Omit<TenantAddresses, 'nextStep'>,
+  { domain, record, provenAt, resolvers, hostResolvers, misses }: Omit<TenantAddresses, 'nextStep'>,
 ): string {
   if (domain === null || record === null) return 'People sign in at the subdomain. A custom domain is optional.';
   if (provenAt === null) return nextStepToProve(record, resolvers);
@@ -42,5 +44,7 @@ function nextStepOf(
   if (misses > 0 || !answered.every((answer) => answer.isSeen))
     return 'The record is missing. Add it again: after three days without it people can no longer sign in at the domain.';
   const { hostname } = new URL(services.appUrl);
+  if (hostResolvers.some(({ isSeen: isOurs }) => isOurs))
+    return `The domain is verified and leads here: people sign in at ${domainOrigin(services, domain)} once the server in front has a certificate for it.`;
   return `The domain is verified: people sign in at ${domainOrigin(services, domain)} once it points to the same server as ${hostname} and has a certificate there.`;
 }

@@ -4,7 +4,7 @@ import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { findTenantHost } from '#server/identity/tenants/hosts.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import type { LookUpTxt } from '#server/platform/outgoing/look-up-txt.ts';
+import type { LookUpRecords } from '#server/platform/outgoing/look-up-records.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -34,11 +34,11 @@ const inTenant =
 
 /** Two resolvers with these answers. */
 const resolvers =
-  (...records: (string[] | null)[]): LookUpTxt =>
+  (...records: (string[] | null)[]): LookUpRecords =>
   async () =>
     records.map((own, index) => ({ resolver: `Resolver ${index + 1}`, records: own }));
 
-async function check(tenantId: string, lookUp: (value: string) => LookUpTxt) {
+async function check(tenantId: string, lookUp: (value: string) => LookUpRecords) {
   const { record } = await admin.api.tenantAddresses.get({ id: tenantId });
   return checkTenantDomain({ ...(await admin.ctx()), lookUpTxt: lookUp(record?.value ?? '') }, inTenant(tenantId));
 }
@@ -115,13 +115,29 @@ test('names of our own host are refused, and so are members, other tenants and o
   expect(await code(save('x.example'))).toBe('REAUTHENTICATION_REQUIRED');
 });
 
+test('a check also looks where the domain leads to, by an alias or by our address', async () => {
+  await save(host);
+  const hosts: Record<string, string[]> = { [host]: ['203.0.113.7'], localhost: ['203.0.113.7'] };
+  const lookUpHost: LookUpRecords = async (name) => [{ resolver: 'One', records: hosts[name] ?? [] }];
+  const look = async () => {
+    await checkTenantDomain({ ...(await admin.ctx()), lookUpTxt: resolvers([]), lookUpHost }, inTenant(id));
+    return admin.api.tenantAddresses.get({ id });
+  };
+  expect(await look()).toMatchObject({
+    host: { name: host, value: 'localhost' },
+    hostResolvers: [{ resolver: 'One', records: ['203.0.113.7'], isSeen: true }],
+  });
+  hosts[host] = ['elsewhere.example'];
+  expect((await look()).hostResolvers).toMatchObject([{ isSeen: false }]);
+});
+
 test('a domain without its record is served for three days more, and its administrators are told twice', async () => {
   await save(host);
   await check(id, seen);
   const { record } = await admin.api.tenantAddresses.get({ id });
   await world.deliverMail();
   const start = world.now.getTime();
-  const daily = (day: number, lookUpTxt: LookUpTxt) => {
+  const daily = (day: number, lookUpTxt: LookUpRecords) => {
     world.now = new Date(start + day * (dayMs + 1));
     return checkTenantDomains({ ...world.services, lookUpTxt });
   };

@@ -9,7 +9,7 @@ import { findProvider, findProviderById, providersTag } from '#server/identity/s
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
-import type { TxtAnswer } from '#server/platform/outgoing/look-up-txt.ts';
+import type { DnsAnswer } from '#server/platform/outgoing/look-up-records.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -54,7 +54,7 @@ async function store(
   ctx: Ctx,
   provider: Provider,
   domain: string,
-  findings: TxtAnswer[],
+  findings: DnsAnswer[],
   { countsMisses }: { countsMisses: boolean },
 ): Promise<void> {
   const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));

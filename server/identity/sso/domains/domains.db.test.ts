@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { enabledProvider } from '#server/identity/sso/sso.fixture.ts';
-import type { LookUpTxt } from '#server/platform/outgoing/look-up-txt.ts';
+import type { LookUpRecords } from '#server/platform/outgoing/look-up-records.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { checkDomain, checkProvenDomains } from './check-domain.ts';
 
@@ -40,7 +40,7 @@ const find = async (name = domain, providerKey = key) => {
 
 /** `own`: what each resolver answers; 'record' stands for the right one. */
 const resolvers =
-  (value: string, ...own: (string[] | null)[]): LookUpTxt =>
+  (value: string, ...own: (string[] | null)[]): LookUpRecords =>
   async () =>
     own.map((records, index) => ({
       resolver: `Resolver ${index + 1}`,
@@ -205,7 +205,7 @@ test('a domain that cannot be checked does not stop the others', async () => {
   const start = world.now;
   world.now = new Date(start.getTime() + dayMs + 1);
   const names: string[] = [];
-  const lookUpTxt: LookUpTxt = async (name) => {
+  const lookUpTxt: LookUpRecords = async (name) => {
     names.push(name);
     if (names.length === 1) throw new Error('no resolver');
     return resolvers(value, ['record'])(name);

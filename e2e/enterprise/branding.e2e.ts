@@ -39,14 +39,14 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   await owner.getByRole('heading', { name: 'Subscription and invoices' }).waitFor();
   await owner.getByText('2026-117').waitFor();
 
-  await owner.getByLabel('Primary colour').fill('#4B8A97');
+  await owner.getByLabel('Primary colour', { exact: true }).fill('#4B8A97');
   await owner.getByRole('button', { name: 'Save branding' }).click();
   await owner
     .getByText(/3\.9:1 with white text; text needs 4\.5:1/)
     .first()
     .waitFor();
   await owner.getByRole('button', { name: 'Use #457f8b' }).click();
-  await owner.getByLabel('Custom properties').fill('--corner-radius: 8px;');
+  await owner.getByLabel('Corner radius (px)').fill('8');
   await owner.getByRole('button', { name: 'Save branding' }).click();
   await owner.getByText('The branding is saved.').first().waitFor();
   const button = owner.getByRole('button', { name: 'Invite person' });

@@ -6,16 +6,8 @@ import {
   measureContrast,
   normalizeColour,
 } from '#contract/identity/tenants/brand-colours.ts';
-import { brandProperties } from '#contract/identity/tenants/brand-properties.ts';
-import type { Branding } from '#contract/identity/tenants/branding.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
-
-export const brandingFieldsOf = ({ primaryColor, secondaryColor, customCss }: Branding) => ({
-  primaryColor: primaryColor ?? '',
-  secondaryColor: secondaryColor ?? '',
-  customCss,
-});
-export type BrandingFields = ReturnType<typeof brandingFieldsOf>;
+import type { BrandingFields } from './branding-shape.ts';
 
 const plain = { autoComplete: 'off', spellCheck: false };
 
@@ -37,11 +29,40 @@ export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[
       help: <ColourNote of="secondary" typed={typed.secondaryColor} use="Headings and links" />,
     },
     {
-      name: 'customCss',
-      label: 'Custom properties',
-      type: 'multiline',
-      control: { ...plain, className: 'font-mono text-small' },
-      help: <PropertiesNote />,
+      name: 'primaryColorDark',
+      label: 'Primary colour, dark theme',
+      control: { ...plain, placeholder: 'Default' },
+      help: 'Six digits. Default: the primary colour, made lighter',
+    },
+    {
+      name: 'secondaryColorDark',
+      label: 'Secondary colour, dark theme',
+      control: { ...plain, placeholder: 'Default' },
+      help: 'Six digits. Default: the secondary colour, made lighter',
+    },
+    {
+      name: 'cornerRadius',
+      label: 'Corner radius (px)',
+      type: 'number',
+      control: { min: 0, max: 12, placeholder: 'Default' },
+      help: 'Of buttons and fields, 0 to 12',
+    },
+    {
+      name: 'logoHeight',
+      label: 'Logo height (px)',
+      type: 'number',
+      control: { min: 20, max: 40, placeholder: 'Default' },
+      help: '20 to 40',
+    },
+    {
+      name: 'headingWeight',
+      label: 'Heading weight',
+      choices: [
+        ['', 'Default'],
+        ['400', 'Regular (400)'],
+        ['500', 'Medium (500)'],
+        ['600', 'Semibold (600)'],
+      ],
     },
   ];
 }
@@ -70,21 +91,6 @@ function ColourNote({ of, typed, use }: { of: BrandColour; typed: string; use: s
   return (
     <>
       {use}. {contrastProblem(colour, of, 'light') ?? `${contrastText(ratio)} ${words}`}
-    </>
-  );
-}
-
-function PropertiesNote() {
-  return (
-    <>
-      One per line, such as <code className="whitespace-nowrap">--corner-radius: 6px;</code>. Allowed are{' '}
-      {Object.entries(brandProperties).map(([name, { takes }], index, { length }) => (
-        <span key={name}>
-          {index > 0 && (index === length - 1 ? ' and ' : ', ')}
-          <code className="whitespace-nowrap">{name}</code> ({takes})
-        </span>
-      ))}
-      .
     </>
   );
 }

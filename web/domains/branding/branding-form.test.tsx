@@ -52,11 +52,32 @@ test('a colour is measured as it is typed, refused below 4.5:1, and a passing on
   await expect.poll(() => stored).toMatchObject({ version: 1, primaryColor: '#457f8b' });
 });
 
-test('other CSS is refused beside its field with what is allowed', async () => {
-  await userEvent.type(screen.getByLabelText('Custom properties'), 'color: red');
+test('a property is refused beside its field with what is allowed, and stored with its unit', async () => {
+  await userEvent.type(screen.getByLabelText('Corner radius (px)'), '13');
+  await userEvent.type(screen.getByLabelText('Primary colour, dark theme'), '000000');
   await save();
-  await screen.findByText(/“color: red” is not allowed\. These can be set: --primary-color-dark/);
+  await screen.findByText('Please use 0px to 12px');
+  await screen.findByText(/^1\.\d:1 /);
   expect(stored.version).toBe(0);
+  await userEvent.clear(screen.getByLabelText('Corner radius (px)'));
+  await userEvent.type(screen.getByLabelText('Corner radius (px)'), '8');
+  await userEvent.clear(screen.getByLabelText('Primary colour, dark theme'));
+  await userEvent.selectOptions(screen.getByLabelText('Heading weight'), '600');
+  await save();
+  await expect.poll(() => stored.customCss).toBe('--corner-radius: 8px;\n--heading-weight: 600;');
+});
+
+test('stored properties are shown in their fields', async () => {
+  cleanup();
+  stored = { ...stored, version: 1, customCss: '--corner-radius: 6px;\n--logo-height: 32px;' };
+  queryClient.clear();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>('Corner radius (px)')).value).toBe('6');
+  expect(screen.getByLabelText<HTMLInputElement>('Logo height (px)').value).toBe('32');
 });
 
 test('a colour is picked as well as typed, and the picker shows what is typed', async () => {

@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type Branding, brandingForm, type BrandingForm as Values } from '#contract/identity/tenants/branding.ts';
+import type { Branding, BrandingForm as Values } from '#contract/identity/tenants/branding.ts';
 import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
-import { type BrandingFields, brandingFieldsOf, brandingParts } from './branding-fields.tsx';
+import { brandingParts } from './branding-fields.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
+import { type BrandingFields, brandingFieldsOf, brandingFieldsShape } from './branding-shape.ts';
 
 interface BrandingFormProps {
   branding: Branding;
@@ -19,7 +20,7 @@ export function BrandingForm({ branding, ...rest }: BrandingFormProps) {
   const record = useRecordForm<BrandingFields, Values, Branding>({
     ...rest,
     record: branding,
-    shape: brandingForm,
+    shape: brandingFieldsShape,
     parts: brandingParts,
     fieldsOf: brandingFieldsOf,
     savedText: () => 'The branding is saved.',

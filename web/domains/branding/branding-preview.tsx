@@ -10,7 +10,7 @@ import {
 } from '#contract/identity/tenants/brand-colours.ts';
 import { brandTokensOf, readBrandProperties } from '#contract/identity/tenants/brand-properties.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { BrandingFields } from './branding-fields.tsx';
+import { type BrandingFields, customCssOf } from './branding-shape.ts';
 
 interface BrandingPreviewProps {
   typed: BrandingFields;
@@ -21,7 +21,7 @@ const fields = { primary: 'primaryColor', secondary: 'secondaryColor' } as const
 
 /** How what is typed looks in both themes, and a colour that passes in place of one that does not. */
 export function BrandingPreview({ typed, setValue }: BrandingPreviewProps) {
-  const read = readBrandProperties(typed.customCss);
+  const read = readBrandProperties(customCssOf(typed));
   const tokens = brandTokensOf({
     primaryColor: usable(typed.primaryColor, 'primary'),
     secondaryColor: usable(typed.secondaryColor, 'secondary'),

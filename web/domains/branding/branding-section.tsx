@@ -22,6 +22,7 @@ interface BrandingSectionProps extends LogoActs {
 export function BrandingSection({ query, uploadAddress, remove, ...form }: BrandingSectionProps) {
   return (
     <Section
+      id="branding"
       title="Branding"
       size="large"
       className="grid grid-cols-[minmax(0,1fr)] gap-5"

@@ -16,6 +16,7 @@ import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
 import { OwnInvoices } from './invoices/own-invoices.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
 import { OrganisationSecurity } from './security/organisation-security.tsx';
+import { SetUp } from './set-up.tsx';
 import { SsoSection } from './sso/sso-section.tsx';
 import { OrganisationUsage } from './usage/organisation-usage.tsx';
 
@@ -25,6 +26,7 @@ export function CurrentOrganisation() {
     <Loaded query={queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } })} rows={3}>
       {(organisation) => (
         <div className="grid gap-12">
+          {organisation.role === 'owner' && <SetUp organisation={organisation} />}
           <People organisation={organisation} />
           {organisation.role !== 'member' && (
             <>
@@ -55,6 +57,7 @@ function People({ organisation }: { organisation: Organisation }) {
   const isAdministrator = role !== 'member';
   return (
     <Section
+      id="people"
       title={name}
       size="large"
       action={

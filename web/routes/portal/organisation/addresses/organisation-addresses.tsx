@@ -14,7 +14,7 @@ const options = queries.tenantAddresses.mine.queryOptions({ staleTime: 0, meta: 
 /** Where the people of the current organisation sign in; its owners and administrators change and prove its domain. */
 export function OrganisationAddresses() {
   return (
-    <Section title="Sign-in addresses" size="large">
+    <Section id="addresses" title="Sign-in addresses" size="large">
       <Loaded query={options} rows={2}>
         {(addresses) => (
           <div className="grid gap-6">

@@ -26,6 +26,7 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   await dialog.getByLabel('Number').fill('2026-117');
   await dialog.getByLabel('First day of the period').fill('2026-12-01');
   await dialog.getByLabel('Last day of the period').fill('2027-11-30');
+  await dialog.getByLabel('Amount').fill('999');
   await dialog.getByRole('button', { name: 'Add invoice' }).click();
   await admin.getByText('2026-117').first().waitFor();
 

@@ -14,7 +14,8 @@ export function createTenant(ctx: Ctx, { ownerEmail, ...form }: TenantForm): Pro
   if (trialEndsOn !== null) requireComingDay(ctx, 'trialEndsOn', trialEndsOn);
   const at = ctx.now();
   const status = trialEndsOn === null ? ('active' as const) : ('trial' as const);
-  const values = { id: ctx.newId(), ...form, status, createdAt: at, updatedAt: at };
+  // 0: no price is agreed yet.
+  const values = { id: ctx.newId(), ...form, status, priceMinor: 0, createdAt: at, updatedAt: at };
   return transact(ctx, async (tx) => {
     await lockRecipient(tx, ownerEmail);
     const tenant = await tenantRecords.create(tx, ctx, values, { action: 'tenant.created' });

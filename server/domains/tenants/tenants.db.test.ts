@@ -41,7 +41,7 @@ async function linkTo(email: string) {
 const check = () => world.services.db.transact(systemScope, (tx) => tenantsCheck.run(tx, world.services));
 const signIn = (person: Person, email: string) => person.api.auth.signIn({ email, password });
 
-test('a new tenant has the specified limits and an invited owner', async () => {
+test('a new tenant has the specified limits, no agreed price and an invited owner', async () => {
   const tenant = await addTenant(admin, { name: 'Family office', ownerEmail: 'cio@office.example' });
   expect(tenant).toMatchObject({
     name: 'Family office',
@@ -49,7 +49,7 @@ test('a new tenant has the specified limits and an invited owner', async () => {
     people: 0,
     features: { maxUsers: 100, storageLimitGb: 50, apiRateLimit: 1000 },
     security: { sessionTimeout: 480 },
-    subscription: { plan: 'enterprise', billingCycle: 'yearly', priceMinor: 99_900, currency: 'USD' },
+    subscription: { plan: 'enterprise', billingCycle: 'yearly', priceMinor: 0, currency: 'USD' },
     members: [{ email: 'cio@office.example', role: 'owner', joinedAt: null }],
   });
   expect((await check()).detail).toBe('1 organisation, no deletion is late.');

@@ -32,7 +32,7 @@ export function newInvoiceFields(tenantId: string) {
         number: '',
         periodFrom: nextPeriod?.from ?? '',
         periodTo: nextPeriod?.to ?? '',
-        amount: ((subscription?.priceMinor ?? 0) / 100).toFixed(2),
+        amount: subscription?.priceMinor ? (subscription.priceMinor / 100).toFixed(2) : '',
         currency: subscription?.currency ?? '',
         issuedOn: isoDayOf(now),
         dueOn: isoDayOf(new Date(now.getTime() + dueAfterDays * 86_400_000)),

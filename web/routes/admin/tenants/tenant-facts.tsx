@@ -1,22 +1,20 @@
-import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.ts';
+import { tenantPlans } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { moneyText } from '#web/ui/money.ts';
+import { priceText } from '#web/domains/invoices/price-text.ts';
 import { longDateOf } from '#web/ui/times.ts';
 
 /** The record of the subscription, the addresses and the owner. */
 export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
   const { subdomain, domain, subscription, security, members, trialEndsOn } = tenant;
-  const { plan, billingCycle, priceMinor, currency, nextBillingOn } = subscription;
+  const { plan, nextBillingOn } = subscription;
   const owners = members.filter(({ role }) => role === 'owner');
   return (
     <FactList title="Details">
       {trialEndsOn && <Fact label="Trial until">{longDateOf(new Date(trialEndsOn))}</Fact>}
       <Fact label="Plan">{tenantPlans[plan]}</Fact>
-      <Fact label="Price">
-        {moneyText(priceMinor, currency)}, {billingCycles[billingCycle].toLowerCase()}
-      </Fact>
+      <Fact label="Price">{priceText(subscription)}</Fact>
       {nextBillingOn && <Fact label="Next invoice">{longDateOf(new Date(nextBillingOn))}</Fact>}
       <Fact label="Owner">
         <EmailText>{owners.map(({ email }) => email).join(', ') || 'Nobody'}</EmailText>

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { defineFields } from '#contract/fields.ts';
 import {
   tenantFeatureFields,
@@ -6,13 +7,14 @@ import {
 } from '#contract/identity/tenants/fields.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
+import { SubdomainSuffix } from './subdomain-suffix.tsx';
 
 const plain = { autoComplete: 'off', spellCheck: false };
 const addresses = { subdomain: { control: plain }, domain: { control: plain } };
 
 export const generalForm = formOf(tenantGeneralFields, addresses);
 
-export const newTenantForm = formOf(
+const newTenant = formOf(
   defineFields({
     ...tenantGeneralFields,
     ownerEmail: {
@@ -26,6 +28,21 @@ export const newTenantForm = formOf(
   }),
   { ...addresses, ownerEmail: { control: plain } },
 );
+
+/** The subdomain follows from the name until one is typed. */
+export const newTenantForm = {
+  empty: newTenant.empty,
+  parts: ({ name, subdomain }: typeof newTenant.empty) =>
+    newTenant.parts.map((part) =>
+      part.name === 'subdomain'
+        ? {
+            ...part,
+            fullWidth: true,
+            action: (set: (value: string) => void) => createElement(SubdomainSuffix, { name, subdomain, set }),
+          }
+        : part,
+    ),
+};
 
 const features = formOf(tenantFeatureFields);
 /** Single sign-on is switched on another screen. */

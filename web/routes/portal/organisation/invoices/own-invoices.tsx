@@ -1,12 +1,12 @@
-import { billingCycles, tenantPlans } from '#contract/identity/tenants/choices.ts';
+import { tenantPlans } from '#contract/identity/tenants/choices.ts';
 import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
+import { priceText } from '#web/domains/invoices/price-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { moneyText } from '#web/ui/money.ts';
 import { longDateOf } from '#web/ui/times.ts';
 
 /** The subscription and the invoices of the current organisation, for its owners. */
@@ -34,13 +34,8 @@ export function OwnInvoices() {
   );
 }
 
-function subscriptionText({
-  plan,
-  billingCycle,
-  priceMinor,
-  currency,
-  nextBillingOn,
-}: NonNullable<InvoiceList['subscription']>): string {
-  const price = `${tenantPlans[plan]}, ${moneyText(priceMinor, currency)} ${billingCycles[billingCycle].toLowerCase()}.`;
+function subscriptionText(subscription: NonNullable<InvoiceList['subscription']>): string {
+  const { plan, nextBillingOn } = subscription;
+  const price = `${tenantPlans[plan]}, ${priceText(subscription)}.`;
   return nextBillingOn ? `${price} Next invoice on ${longDateOf(new Date(nextBillingOn))}.` : price;
 }

@@ -58,13 +58,17 @@ export function useProviderForm({ provider, tenantId, imported, onFilled }: Prov
     operation: provider ? 'update' : 'create',
     save: (form) =>
       provider ? update({ ...form, key: provider.key, version: provider.version }) : create(form, tenantId),
-    onSaved({ key, name }) {
+    onSaved(saved) {
+      const { key, name } = saved;
+      // At once: the steps are drawn again for each version, and what is typed afterwards stays.
+      queryClient.setQueryData(queries.list.queryKey(), (list) =>
+        provider ? list?.map((other) => (other.key === key ? saved : other)) : list && [...list, saved],
+      );
       addToast(
         provider ? successToast('update', `${name} is saved.`) : successToast('create', `${name} was added, disabled.`),
       );
-      void queryClient
-        .invalidateQueries({ queryKey: queries.key() })
-        .then(() => provider ?? navigate(providerUrl(key), { replace: true }));
+      void queryClient.invalidateQueries({ queryKey: queries.key() });
+      if (!provider) void navigate(providerUrl(key), { replace: true });
     },
   });
   const { setValue } = state.form;

@@ -34,18 +34,20 @@ export function Step({ number, title, state, summary, isOpen, onToggle, children
       <span aria-hidden="true" className="absolute top-3 bottom-0 left-3.5 w-px bg-rule group-last:hidden" />
       <Mark number={number} state={isOpen && state === 'todo' ? 'open' : state} />
       <div className={cx('min-w-0 flex-1 border-b', isOpen ? 'border-ink' : 'border-line')}>
-        <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-small">
-          <h3 className={cx(isOpen ? 'text-h5' : 'font-medium')}>
-            {title}
-            <span className="sr-only">, {stateWords[state]}</span>
-          </h3>
-          <p className={cx('wrap-anywhere min-w-0 flex-1 basis-60 text-ink-2', isOpen && 'text-meta')}>{summary}</p>
+        <div className="flex min-h-12 items-baseline gap-4 py-3 text-small">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <h3 className={cx('wrap-anywhere min-w-0', isOpen ? 'text-h5' : 'font-medium')}>
+              {title}
+              <span className="sr-only">, {stateWords[state]}</span>
+            </h3>
+            <p className={cx('wrap-anywhere min-w-0 flex-1 basis-60 text-ink-2', isOpen && 'text-meta')}>{summary}</p>
+          </div>
           {onToggle && (
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={panelId}
-              className="link tap relative"
+              className="link tap relative flex-none"
               onClick={onToggle}
             >
               {isOpen ? 'Close' : state === 'done' ? 'Change' : 'Open'}

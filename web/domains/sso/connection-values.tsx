@@ -38,7 +38,7 @@ export function ConnectionValues({ provider, onNext }: ConnectionValuesProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <p className="text-ink-2">Copy each value to {name} before you go on.</p>
+        <p className="wrap-anywhere min-w-0 text-ink-2">Copy each value to {name} before you go on.</p>
         <SegmentButtons
           label="Where the values go"
           choices={Object.entries(guideNames) as [GuideName, string][]}

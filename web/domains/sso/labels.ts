@@ -69,7 +69,8 @@ const stepTitles: Record<ProviderStep, string> = {
 };
 
 export function stepTitle(step: ProviderStep, provider: SsoProvider | null): string {
-  if (provider && step === 'values') return `Copy two values to ${provider.name}`;
+  if (provider && step === 'values')
+    return `Copy ${provider.type === 'saml' ? 'three' : 'two'} values to ${provider.name}`;
   return provider?.type === 'saml' && step === 'connection' ? 'Enter its metadata' : stepTitles[step];
 }
 

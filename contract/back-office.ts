@@ -64,7 +64,7 @@ export const screens = {
   '/admin/legal': { label: 'Legal Documents', icon: 'file', group: 'Legal and privacy' },
   '/admin/privacy': { label: 'Privacy', icon: 'lock', group: 'Legal and privacy' },
   '/enterprise-features': { label: 'Enterprise Features', icon: 'building', group: 'Clients' },
-  '/enterprise-features/former-tenants': { label: 'Former tenants', icon: 'archive' },
+  '/enterprise-features/former-tenants': { label: 'Former organisations', icon: 'archive' },
   '/admin/mail': {
     label: 'Outgoing messages',
     icon: 'send',

@@ -31,7 +31,7 @@ const tabs: readonly Tab[] = [
     label: 'Multi-Tenant',
     heading: 'Client organisations',
     address: '/enterprise-features',
-    empty: (panel) => panel.getByText('No tenants to display'),
+    empty: (panel) => panel.getByText('No organisations to display'),
     filled: named,
   },
   {
@@ -138,7 +138,7 @@ test('the administrator of an empty platform opens each tab by click, key, back 
       .waitFor();
   }
   await admin.goto('/enterprise-features?tab=unknown');
-  await admin.getByText('No tenants to display').waitFor();
+  await admin.getByText('No organisations to display').waitFor();
   await admin.goto('/enterprise-features?provider=azure');
   await admin.waitForURL('**/enterprise-features?provider=azure&tab=sso');
   await admin.getByRole('heading', { name: 'Azure AD', exact: true }).waitFor();
@@ -161,28 +161,28 @@ test('the administrator of a filled platform sees both tenants on every tab', as
     for (const tenant of [own, other]) await tab.filled(panel, tenant).waitFor({ state: 'attached' });
   }
   await admin.goto('/enterprise-features?tab=tenants&status=suspended');
-  await admin.getByText('No tenant matches these filters.').waitFor();
+  await admin.getByText('No organisation matches these filters.').waitFor();
   await admin.getByRole('link', { name: 'Clear filters' }).click();
   await named(admin.getByRole('tabpanel'), own).waitFor();
   await admin.goBack();
-  await admin.getByText('No tenant matches these filters.').waitFor();
+  await admin.getByText('No organisation matches these filters.').waitFor();
   expectQuietConsole();
 });
 
 test('wrong input in the dialogs of the tabs is explained beside its field, and what was typed stays', async () => {
   await admin.goto('/enterprise-features');
-  await admin.getByRole('button', { name: 'Add tenant' }).click();
-  const tenant = admin.getByRole('dialog', { name: 'Add tenant' });
+  await admin.getByRole('button', { name: 'Add organisation' }).click();
+  const tenant = admin.getByRole('dialog', { name: 'Add organisation' });
   await tenant.getByLabel('Name').fill('Treuhand Seefeld');
   await tenant.getByLabel('Subdomain').fill('www');
   await tenant.getByLabel('Owner’s email').fill('nobody');
-  await tenant.getByRole('button', { name: 'Add tenant' }).click();
+  await tenant.getByRole('button', { name: 'Add organisation' }).click();
   await tenant.getByText('This subdomain is reserved. Please choose another one').waitFor();
   await tenant.getByText('Please enter a valid email address').waitFor();
   await tenant.getByLabel('Subdomain').fill(own.word);
   await tenant.getByLabel('Owner’s email').fill('owner@seefeld.example');
-  await tenant.getByRole('button', { name: 'Add tenant' }).click();
-  await tenant.getByText('Another tenant has this subdomain').waitFor();
+  await tenant.getByRole('button', { name: 'Add organisation' }).click();
+  await tenant.getByText('Another organisation has this subdomain').waitFor();
   await expect.poll(() => tenant.getByLabel('Name').inputValue()).toBe('Treuhand Seefeld');
 
   await admin.goto('/enterprise-features?tab=sso&provider=%2B');
@@ -220,7 +220,7 @@ test('wrong input in the dialogs of the tabs is explained beside its field, and 
 
   for (const id of ['unknown', other.newId()]) {
     await admin.goto(`/enterprise-features/tenants/${id}`);
-    await admin.getByRole('heading', { name: 'Tenant not found', level: 1 }).waitFor();
+    await admin.getByRole('heading', { name: 'Organisation not found', level: 1 }).waitFor();
   }
   expectQuietConsole(/status of 40[0-9]/);
 });

@@ -66,13 +66,13 @@ test('an owner makes the exit pack of the organisation, downloads it, and the ve
 
   await admin.goto(`/enterprise-features/tenants/${id}?tab=data`);
   await admin.getByRole('button', { name: 'Download exit pack' }).waitFor();
-  await admin.getByRole('button', { name: 'Delete tenant…' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Delete the tenant “Bora Bank”?' });
-  await dialog.getByRole('button', { name: 'Delete tenant' }).click();
+  await admin.getByRole('button', { name: 'Delete organisation…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Delete the organisation “Bora Bank”?' });
+  await dialog.getByRole('button', { name: 'Delete organisation' }).click();
   await admin.getByText('It is kept until the deletion.').waitFor();
-  await admin.getByRole('button', { name: 'Restore tenant' }).click();
+  await admin.getByRole('button', { name: 'Restore organisation' }).click();
   await admin.getByText('It is kept until the deletion.').waitFor({ state: 'detached' });
   await admin.goto('/enterprise-features/former-tenants');
-  await admin.getByText('No former tenants to display').waitFor();
+  await admin.getByText('No former organisations to display').waitFor();
   expect(fixture.consoleErrors).toEqual([]);
 });

@@ -17,18 +17,18 @@ test('an administrator adds a tenant, checks the isolation and suspends it', { t
   await fixture.signInAsAdministrator(admin);
   await admin.goto('/enterprise-features');
   await admin.getByRole('heading', { name: 'Client organisations' }).waitFor();
-  await admin.getByText('No tenants to display').waitFor();
+  await admin.getByText('No organisations to display').waitFor();
 
   await admin.getByRole('button', { name: 'Run check' }).click();
-  await admin.getByText('Every procedure is being called with the data of another tenant.').waitFor();
+  await admin.getByText('Every procedure is being called with the data of another organisation.').waitFor();
 
-  await admin.getByRole('button', { name: 'Add tenant' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Add tenant' });
-  await dialog.getByRole('heading', { name: 'Add tenant' }).waitFor();
+  await admin.getByRole('button', { name: 'Add organisation' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add organisation' });
+  await dialog.getByRole('heading', { name: 'Add organisation' }).waitFor();
   await dialog.getByLabel('Name').fill('Family office');
   await dialog.getByLabel('Subdomain').fill('family-office');
   await dialog.getByLabel('Owner’s email').fill('cio@family-office.example');
-  await dialog.getByRole('button', { name: 'Add tenant' }).click();
+  await dialog.getByRole('button', { name: 'Add organisation' }).click();
   await admin.getByRole('heading', { name: 'Family office', level: 1 }).waitFor();
   await admin.getByText('Seats left: 99. Pending invitations: 1').waitFor();
 
@@ -37,7 +37,7 @@ test('an administrator adds a tenant, checks the isolation and suspends it', { t
   await admin.getByRole('button', { name: 'Suspend…' }).click();
   const suspend = admin.getByRole('dialog', { name: 'Suspend “Family office”?' });
   await suspend.getByLabel('Reason').fill('Invoice 12 is open.');
-  await suspend.getByRole('button', { name: 'Suspend tenant' }).click();
+  await suspend.getByRole('button', { name: 'Suspend organisation' }).click();
   await admin.getByText('Its people cannot sign in').waitFor();
   await admin.getByRole('button', { name: 'Activate' }).click();
   await admin.getByText('Its people cannot sign in').waitFor({ state: 'detached' });

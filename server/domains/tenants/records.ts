@@ -14,8 +14,8 @@ export const tenantRecords = defineRecords({
   events: null,
   auditDetails: ({ name }) => ({ name }),
   refusedBy: {
-    tenants_name: { name: 'Another tenant has this name' },
-    tenants_subdomain: { subdomain: 'Another tenant has this subdomain' },
+    tenants_name: { name: 'Another organisation has this name' },
+    tenants_subdomain: { subdomain: 'Another organisation has this subdomain' },
   },
   invalidates: [providersTag, tenantHostsTag],
   fields: { ...tenantGeneralFields, ...tenantFeatureFields, ...tenantSubscriptionFields },

@@ -44,10 +44,10 @@ export function saveTenantFeatures(
     await tenantRecords.lock(tx, { id, version });
     const people = (await peopleOf(tx, id)).length;
     if (form.maxUsers < people)
-      throw refuseFields({ maxUsers: `The tenant already has ${people} people, including invitations` });
+      throw refuseFields({ maxUsers: `The organisation already has ${people} people, including invitations` });
     const used = Math.ceil((await storageOf(tx, id)) / bytesPerGb);
     if (form.storageLimitGb < used)
-      throw refuseFields({ storageLimitGb: `The files of the tenant already use ${used} GB` });
+      throw refuseFields({ storageLimitGb: `The files of the organisation already use ${used} GB` });
     await tenantRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'tenant.saved' }));
     await invalidatePeople(tx, id);
     return describeTenant(tx, ctx, id);

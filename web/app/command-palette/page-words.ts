@@ -19,7 +19,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   '/admin/legal': 'contracts policies terms approval versions',
   '/admin/privacy': 'gdpr data protection erase export retention subject access person',
   '/enterprise-features': 'tenants multi-tenant client organisations customers clients',
-  '/enterprise-features/former-tenants': 'deleted organisations certificates',
+  '/enterprise-features/former-tenants': 'deleted tenants organisations certificates',
   '/enterprise-features?tab=sso': 'sso single sign-on identity providers oidc saml azure google login',
   '/enterprise-features?tab=analytics': 'visitors traffic statistics dashboards funnels retention events',
   '/enterprise-features?tab=rate-limits': 'throttle requests block addresses limits',

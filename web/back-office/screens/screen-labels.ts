@@ -21,7 +21,7 @@ const places: Partial<Record<ScreenPath, Place>> = {
   '/enterprise-features': { documentTitle: 'Enterprise Features' },
   '/enterprise-features/former-tenants': {
     parent: '/enterprise-features',
-    documentTitle: 'Former tenants · Enterprise Features',
+    documentTitle: 'Former organisations · Enterprise Features',
   },
   '/admin/api/webhooks/new': { parent: '/admin/api/webhooks' },
   '/admin/settings': { documentTitle: 'System Settings · Admin' },

@@ -8,8 +8,8 @@ export function paymentFields(hasOwners: boolean) {
   return ({ id, number }: Invoice): PaymentForm => ({
     title: `Mark ${number} as paid`,
     description: hasOwners
-      ? 'The owners of the tenant can see the payment date.'
-      : 'The tenant was deleted. Its invoices are kept.',
+      ? 'The owners of the organisation can see the payment date.'
+      : 'The organisation was deleted. Its invoices are kept.',
     label: 'Payment',
     button: 'Mark as paid',
     pendingLabel: 'Saving…',
@@ -23,7 +23,7 @@ export function paymentFields(hasOwners: boolean) {
 type VoidingForm = ActForm<{ reason: string }, { reason: string }>;
 
 export function voidingFields(hasOwners: boolean) {
-  const help = hasOwners ? 'Shown to the owners of the tenant.' : undefined;
+  const help = hasOwners ? 'Shown to the owners of the organisation.' : undefined;
   return ({ id, number }: Invoice): VoidingForm => ({
     title: `Void ${number}?`,
     description:

@@ -8,7 +8,7 @@ import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 type TenantPerson = TenantDetail['members'][number];
 
 const restore = act<TenantDetail>({
-  label: 'Restore tenant',
+  label: 'Restore organisation',
   icon: 'refresh',
   isPrimary: true,
   available: ({ deleteAt }) => deleteAt !== null,
@@ -38,17 +38,17 @@ const suspend = act<TenantDetail>({
   available: ({ deleteAt, status }) => deleteAt === null && status !== 'suspended',
   fields: lazyModule(async () => (await import('./fields.ts')).suspensionFields),
   run: ({ id, version }, { values }) => api.tenants.suspend({ id, version, ...values }),
-  toast: ({ name }) => ({ variant: 'success', title: 'Tenant suspended', description: name }),
+  toast: ({ name }) => ({ variant: 'success', title: 'Organisation suspended', description: name }),
 });
 
 const deleteTenant = act<TenantDetail>({
-  label: 'Delete tenant…',
+  label: 'Delete organisation…',
   icon: 'trash',
   critical: true,
   available: ({ deleteAt }) => deleteAt === null,
   confirm: ({ name, people }) => ({
-    title: `Delete the tenant “${name}”?`,
-    description: `All its people (${people}) are signed out now, and its owners are notified by email. An exit pack is created and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready. Then the projects and files of the tenant are deleted, and its owners get a certificate. Until then you can restore it. Its people keep their accounts.`,
+    title: `Delete the organisation “${name}”?`,
+    description: `All its people (${people}) are signed out now, and its owners are notified by email. An exit pack is created and kept for ${tenantGraceDays} days, and for at least ${exitPackDays} days after it is ready. Then the projects and files of the organisation are deleted, and its owners get a certificate. Until then you can restore it. Its people keep their accounts.`,
   }),
   run: ({ id, version }) => api.tenants.remove({ id, version }),
 });
@@ -100,7 +100,7 @@ export function personActs({ id, name }: TenantDetail): Act<TenantPerson>[] {
       confirm: ({ email }) => ({
         title: `Remove ${email} from “${name}”?`,
         description:
-          'They are signed out of the tenant and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.',
+          'They are signed out of the organisation and no longer see its projects and files. Their projects in it are passed to a colleague. They keep their account.',
         button: 'Remove person',
       }),
       toast: ({ email }) => ({ variant: 'success', title: 'Person removed', description: email }),

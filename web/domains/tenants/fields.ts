@@ -12,7 +12,7 @@ import { reasonField } from '#web/back-office/form/reason-field.ts';
 export function trialFields({ id, name, trialEndsOn }: TenantDetail): ActForm<{ endsOn: string }, { endsOn: string }> {
   return {
     title: `Trial of “${name}”`,
-    description: 'After the last day the tenant is suspended: its people are signed out, and its data is kept.',
+    description: 'After the last day the organisation is suspended: its people are signed out, and its data is kept.',
     label: 'Trial',
     button: 'Save trial',
     shape: tenantTrial.pick({ endsOn: true }),
@@ -26,9 +26,9 @@ export function trialFields({ id, name, trialEndsOn }: TenantDetail): ActForm<{ 
 export function suspensionFields({ id, name, people }: TenantDetail): ActForm<{ reason: string }, { reason: string }> {
   return {
     title: `Suspend “${name}”?`,
-    description: `All its people (${people}) are signed out and cannot sign in until you activate the tenant again. Its data is kept.`,
+    description: `All its people (${people}) are signed out and cannot sign in until you activate the organisation again. Its data is kept.`,
     label: 'Suspend',
-    button: 'Suspend tenant',
+    button: 'Suspend organisation',
     shape: tenantSuspension.pick({ reason: true }),
     parts: [reasonField('Shown to its people when they sign in.')],
     saved: { reason: '' },

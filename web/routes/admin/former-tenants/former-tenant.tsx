@@ -17,13 +17,13 @@ import { longDateOf } from '#web/ui/times.ts';
 import type { Route } from './+types/former-tenant.ts';
 
 const optionsOf = (id: string) =>
-  queries.formerTenants.get.queryOptions({ input: { id }, meta: { resource: 'former tenant' } });
+  queries.formerTenants.get.queryOptions({ input: { id }, meta: { resource: 'former organisation' } });
 
 export const handle = { permission: 'tenants.manage' } satisfies RouteHandle;
 
 export const clientLoader = recordLoader(({ id }) => optionsOf(id));
 
-export const meta = titleMeta('Former tenant · Enterprise Features');
+export const meta = titleMeta('Former organisation · Enterprise Features');
 
 /** A deleted tenant: the certificate of its deletion, and its invoices, which are kept. */
 export default function FormerTenantPage({ params: { id } }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function FormerTenantPage({ params: { id } }: Route.ComponentProp
       noun="former tenant"
       crumbs={crumbsTo('/enterprise-features/former-tenants')}
       nameOf={({ name }) => name}
-      missingText="There is no former tenant at this address. The link may contain a mistake, or the tenant was not deleted."
+      missingText="There is no former organisation at this address. The link may contain a mistake, or the organisation was not deleted."
     >
       {(tenant) => <FormerTenantDetails tenant={tenant} />}
     </RecordPage>

@@ -7,7 +7,7 @@ import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 
 const columns: Column<FormerTenant>[] = [
-  { key: 'name', label: 'Tenant', sort: 'name', isName: true, cell: () => null },
+  { key: 'name', label: 'Organisation', sort: 'name', isName: true, cell: () => null },
   {
     key: 'certificate',
     label: 'Certificate',
@@ -34,16 +34,16 @@ const columns: Column<FormerTenant>[] = [
 ];
 
 const list: List<FormerTenant, FormerTenantQuery> = {
-  noun: { one: 'former tenant', many: 'former tenants' },
+  noun: { one: 'former organisation', many: 'former organisations' },
   ...listAt('/enterprise-features/former-tenants'),
-  intro: 'Deleted tenants with their deletion certificates and their invoices, which are kept.',
+  intro: 'Deleted organisations with their deletion certificates and their invoices, which are kept.',
   sort: '-deleted',
   procedure: queries.formerTenants.list,
   columns,
   filters: [],
   searchPlaceholder: 'Name',
-  emptyTitle: 'No former tenants to display',
-  emptyText: 'Tenants appear here 30 days after they were deleted.',
+  emptyTitle: 'No former organisations to display',
+  emptyText: 'Organisations appear here 30 days after they were deleted.',
   rowHref: ({ id }) => `/enterprise-features/former-tenants/${id}`,
   rowName: ({ name }) => name,
 };

@@ -52,7 +52,7 @@ export function Providers({ providers, tenant, openKey }: ProvidersProps) {
         providers={shown}
         text={
           isOfTenant
-            ? 'Only people of this tenant sign in through its providers. Its owners can manage them too, in their settings.'
+            ? 'Only people of this organisation sign in through its providers. Its owners can manage them too, in their settings.'
             : 'Each enabled provider of the platform has a button on the sign-in page; Azure AD is behind “Continue with single sign-on”.'
         }
         addHref={providerUrl(newProvider)}
@@ -61,7 +61,9 @@ export function Providers({ providers, tenant, openKey }: ProvidersProps) {
       {shown.length === 0 && !isOfTenant && <EmptyState title="No providers">Add the first provider.</EmptyState>}
       {shown.length === 0 && isOfTenant && (
         <QueryState query={tenantQuery} resource="tenant" rows={1}>
-          {() => <EmptyState title="No providers">Add one here, or let the owners of the tenant add one.</EmptyState>}
+          {() => (
+            <EmptyState title="No providers">Add one here, or let the owners of the organisation add one.</EmptyState>
+          )}
         </QueryState>
       )}
     </div>
@@ -70,8 +72,8 @@ export function Providers({ providers, tenant, openKey }: ProvidersProps) {
 
 function MissingTenant() {
   return (
-    <EmptyState title="Tenant not found">
-      There is no tenant at this address. It was deleted, or the link contains a mistake. See{' '}
+    <EmptyState title="Organisation not found">
+      There is no organisation at this address. It was deleted, or the link contains a mistake. See{' '}
       <Link to="?tab=sso" className="link">
         all providers
       </Link>
@@ -87,7 +89,7 @@ function isShown(provider: SsoProvider, tenant: string | null): boolean {
 
 const ofTenant: Column<SsoProvider> = {
   key: 'tenant',
-  label: 'Tenant',
+  label: 'Organisation',
   className: 'hidden w-40 lg:table-cell',
   isPlain: true,
   cell: ({ tenant }) =>
@@ -117,12 +119,12 @@ function TenantFilter({ providers, tenant, name }: TenantFilterProps) {
   const known = new Map(providers.flatMap(({ tenant: of }) => (of ? [[of.id, of.name] as const] : [])));
   if (tenant !== null && tenant !== 'platform' && !known.has(tenant)) known.set(tenant, name ?? '…');
   if (known.size === 0) return null;
-  const choices = [['', 'All tenants'], ['platform', 'Platform'], ...known] as const;
+  const choices = [['', 'All organisations'], ['platform', 'Platform'], ...known] as const;
   return (
     <div className="flex max-w-sm pb-5">
       <Select
         look="filter"
-        label="Tenant"
+        label="Organisation"
         value={tenant ?? ''}
         choices={choices}
         onChange={({ target }) => {

@@ -31,14 +31,14 @@ function show(search: string) {
 
 test('an unknown tenant in the address is not shown as one without providers', async () => {
   show('tab=sso&tenant=nonsense');
-  await screen.findByText('Tenant not found');
-  expect(screen.queryByText(/let the owners of the tenant/)).toBeNull();
+  await screen.findByText('Organisation not found');
+  expect(screen.queryByText(/let the owners of the organisation/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add provider' })).toBeNull();
 });
 
 test('no provider is added for an unknown tenant', async () => {
   show('tab=sso&tenant=nonsense&provider=%2B');
-  await screen.findByText('Tenant not found');
+  await screen.findByText('Organisation not found');
 });
 
 test('a tenant without providers says so', async () => {

@@ -38,8 +38,8 @@ export function IsolationCertificate() {
     >
       {isPending && (
         <p role="status" className="text-ink-2 text-small">
-          Every procedure is being called with the data of another tenant. This takes up to three minutes. You can leave
-          this page; the result is stored.
+          Every procedure is being called with the data of another organisation. This takes up to three minutes. You can
+          leave this page; the result is stored.
         </p>
       )}
       <QueryState query={query} resource="the isolation certificate" rows={2}>
@@ -52,8 +52,8 @@ export function IsolationCertificate() {
 function NeverRun() {
   return (
     <p className="text-ink-2 text-small">
-      No measurements yet. The check attacks one synthetic tenant from another through every table, procedure, download
-      and job. Only its result is stored.
+      No measurements yet. The check attacks one synthetic organisation from another through every table, procedure,
+      download and job. Only its result is stored.
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { newTenantForm } from './tenant-fields.ts';
 export function NewTenant({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
-      title="Add tenant"
+      title="Add organisation"
       description="It starts with 100 users, 50 GB and the Enterprise plan. You can change this later."
       shape={tenantForm}
       parts={newTenantForm.parts}
@@ -16,7 +16,7 @@ export function NewTenant({ onClose }: { onClose: () => void }) {
       save={(values) => api.tenants.create(values)}
       toast={({ name }) => `“${name}” was added, and its owner was invited.`}
       opens={({ id }) => `/enterprise-features/tenants/${id}`}
-      button="Add tenant"
+      button="Add organisation"
       onClose={onClose}
     />
   );

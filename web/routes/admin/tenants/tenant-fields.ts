@@ -24,7 +24,7 @@ const newTenant = formOf(
       personal: true,
       help: 'They get an invitation.',
     },
-    trialEndsOn: { label: 'Trial until', kind: 'date', help: 'Leave empty to activate the tenant immediately.' },
+    trialEndsOn: { label: 'Trial until', kind: 'date', help: 'Leave empty to activate the organisation immediately.' },
   }),
   { ...addresses, ownerEmail: { control: plain } },
 );

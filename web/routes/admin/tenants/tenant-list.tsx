@@ -15,7 +15,7 @@ import { TenantStatusBadge } from './status-badge.tsx';
 const columns: Column<TenantRow>[] = [
   {
     key: 'tenant',
-    label: 'Tenant',
+    label: 'Organisation',
     sort: 'name',
     isName: true,
     cell: ({ domain, subdomain }) => domain ?? subdomain,
@@ -27,10 +27,10 @@ const columns: Column<TenantRow>[] = [
 ];
 
 const list: List<TenantRow, TenantQuery> = {
-  noun: { one: 'tenant', many: 'tenants' },
+  noun: { one: 'organisation', many: 'organisations' },
   ...listAt('/enterprise-features'),
   title: enterpriseTabs.tenants.label,
-  intro: 'Each with its limits, people and security.',
+  intro: 'Each client organisation (tenant) with its limits, people and security.',
   tab: 'tenants',
   sort: '-created',
   procedure: queries.tenants.list,
@@ -44,7 +44,7 @@ const list: List<TenantRow, TenantQuery> = {
     { key: 'plan', label: 'Plan', choices: [['all', 'All'], ...Object.entries(tenantPlans)] },
   ],
   searchPlaceholder: 'Name, domain',
-  emptyTitle: 'No tenants to display',
+  emptyTitle: 'No organisations to display',
   emptyText: 'Add a client organisation and invite its owner.',
   rowHref: ({ id }) => `/enterprise-features/tenants/${id}`,
   rowName: ({ name }) => name,
@@ -57,10 +57,10 @@ const newTenant = lazyModule(async () => (await import('./new-tenant.tsx')).NewT
 export function TenantsTab() {
   return (
     <>
-      <ListBody list={list} actions={<CreateButton label="Add tenant" dialog={newTenant} />} />
+      <ListBody list={list} actions={<CreateButton label="Add organisation" dialog={newTenant} />} />
       <p className="text-small">
         <Link to="/enterprise-features/former-tenants" className="link">
-          Former tenants and their deletion certificates
+          Former organisations and their deletion certificates
         </Link>
       </p>
       <IsolationCertificate />

@@ -44,7 +44,7 @@ export function TenantSso({ tenant }: { tenant: TenantDetail }) {
               to={`/enterprise-features?${new URLSearchParams({ tab: 'sso', tenant: id })}`}
               className="link mt-3 inline-block text-small"
             >
-              {use.providers.length === 0 ? 'No providers yet: add one' : 'All providers of this tenant'}
+              {use.providers.length === 0 ? 'No providers yet: add one' : 'All providers of this organisation'}
             </Link>
           </>
         )}

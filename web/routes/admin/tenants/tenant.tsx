@@ -34,10 +34,10 @@ export const handle = { permission: 'tenants.manage' } satisfies RouteHandle;
 
 export const clientLoader = recordLoader(({ id }) => tenantQueryOptions(id));
 
-export const meta = titleMeta('Tenant · Admin');
+export const meta = titleMeta('Organisation · Admin');
 
 export default detailPage(tenantQueryOptions, {
-  noun: 'tenant',
+  noun: 'organisation',
   crumbs: crumbsTo('/enterprise-features'),
   nameOf: ({ name }) => name,
   badge: ({ record }) => <TenantStatusBadge tenant={record} />,
@@ -106,7 +106,7 @@ function TenantTabs({ shown }: { shown: Shown<TenantDetail> }) {
   };
   return (
     <>
-      <TabLinks label="Tenant" tabs={tabs} panelId={panelId} />
+      <TabLinks label="Organisation" tabs={tabs} panelId={panelId} />
       <div
         role="tabpanel"
         id={panelId}
@@ -174,8 +174,8 @@ function TenantExitPack({ tenant: { id, deleteAt } }: { tenant: TenantDetail }) 
   return (
     <Section title="Exit pack" size="large">
       <p className="py-3 text-ink-2 text-small">
-        A ZIP archive of everything the tenant has stored: data, files and audit entries, with a program that verifies
-        it.
+        A ZIP archive of everything the organisation has stored: data, files and audit entries, with a program that
+        verifies it.
         {deleteAt
           ? ` It is kept until the deletion. That is ${exitPackDays} days after the first one is ready at the earliest. Its people cannot sign in, so please send it to the owners.`
           : ' Its owners can make and download it themselves.'}

@@ -4,8 +4,8 @@ import { can, isOfTenant } from '#contract/permissions.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { listPermissions } from '#server/platform/guard/permissions.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
+import { describeApi } from './api-document/describe-api.ts';
 import { listenWithApi } from './api-listener.fixture.ts';
-import { describeApi } from './describe-api.ts';
 
 interface Operation {
   procedure: string;

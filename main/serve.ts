@@ -73,7 +73,7 @@ export async function serve({
     headers,
     areas,
     worker,
-    describeApi: async () => (await import('../http/describe-api.ts')).describeApi(config.appUrl),
+    describeApi: async () => (await import('../http/api-document/describe-api.ts')).describeApi(config.appUrl),
     fonts: join(packageRoot, 'build/fonts'),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),

@@ -121,7 +121,7 @@ export const projectsContract = {
   })
     .input(byId.extend({ body }))
     .output(byId),
-  removeFile: del('signed-in', '/projects/files/{id}', 'Delete a file that you uploaded', {
+  removeFile: del('signed-in', '/project-files/{id}', 'Delete a file that you uploaded', {
     refuses: ['NOT_FOUND', 'LEGAL_HOLD'],
   })
     .input(byId)

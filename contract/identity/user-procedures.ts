@@ -79,7 +79,7 @@ export const usersContract = {
   endSession: post(manage, '/users/sessions/{id}/end', 'End one session of a user', { only: 'session' })
     .input(byId)
     .output(done),
-  revokeToken: del(manage, '/users/tokens/{id}', 'Revoke an API token of a user', { only: 'session' })
+  revokeToken: del(manage, '/user-tokens/{id}', 'Revoke an API token of a user', { only: 'session' })
     .input(byId)
     .output(done),
   signOut: post(manage, '/users/{id}/sign-out', 'End all sessions of a user', { only: 'session' })

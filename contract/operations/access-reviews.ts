@@ -72,7 +72,7 @@ export const accessReviewsContract = {
     refuses: ['CONFLICT'],
     only: 'session',
   }).output(accessReviews),
-  decide: post('settings.manage', '/access-reviews/entries/{id}', 'Keep or remove a privilege', { only: 'session' })
+  decide: post('settings.manage', '/access-review-entries/{id}', 'Keep or remove a privilege', { only: 'session' })
     .input(byId.extend({ decision }))
     .output(accessReviews),
   finish: post('settings.manage', '/access-reviews/{id}/finish', 'Finish and sign an access review', {

@@ -183,13 +183,11 @@ export const legalAcceptancesContract = {
   })
     .input(z.object({ contentHashes: z.array(contentHash).max(10) }))
     .output(z.array(pendingTerms)),
-  receipt: get('signed-in', '/documents/receipts/{id}', 'Get the signed receipt of an acceptance')
-    .input(byId)
-    .output(signedFile),
-  verify: post('public', '/documents/receipts/check', 'Check the signature of a receipt')
+  receipt: get('signed-in', '/receipts/{id}', 'Get the signed receipt of an acceptance').input(byId).output(signedFile),
+  verify: post('public', '/receipts/check', 'Check the signature of a receipt')
     .input(z.object({ file: untrimmed(60_000) }))
     .output(receiptCheck),
-  verificationKey: get('public', '/documents/receipts/key', 'Get the public key of receipts').output(
+  verificationKey: get('public', '/receipts/key', 'Get the public key of receipts').output(
     z.object({ key: z.string() }),
   ),
 };

@@ -52,7 +52,7 @@ export const invoiceForm = inOrder(
 );
 export type InvoiceForm = z.output<typeof invoiceForm>;
 
-const newInvoice = inOrder(invoiceFields.extend({ tenantId: z.uuid() }));
+const newInvoice = inOrder(invoiceFields.extend({ id: z.uuid() }));
 export type NewInvoice = z.output<typeof newInvoice>;
 
 const invoice = invoiceFields.extend({
@@ -101,9 +101,7 @@ export const invoicesContract = {
   exportCsv: get(manage, '/tenants/{id}/invoices/export', 'Export the invoices of a tenant as CSV')
     .input(byId)
     .output(z.file()),
-  create: post(manage, '/tenants/{tenantId}/invoices', 'Add an invoice of a tenant')
-    .input(newInvoice)
-    .output(invoiceList),
+  create: post(manage, '/tenants/{id}/invoices', 'Add an invoice of a tenant').input(newInvoice).output(invoiceList),
   markPaid: post(manage, '/tenant-invoices/{id}/paid', 'Mark an open invoice as paid', { refuses: changes })
     .input(versioned.extend(invoicePayment.shape))
     .output(invoiceList),

@@ -170,10 +170,10 @@ export const rateLimitsContract = {
   limited: get(manage, '/rate-limits/limited', 'List who is over a limit now, and who is temporarily allowed').output(
     z.object({ rows: z.array(limitedRow), allowances: z.array(allowance) }),
   ),
-  allow: post(manage, '/rate-limits/allowances', 'Allow an address for an hour', { reauthenticate: true })
+  allow: post(manage, '/rate-limit-allowances', 'Allow an address for an hour', { reauthenticate: true })
     .input(z.object({ address: requiredLine(60).refine(isNetwork, 'Please enter an IP address') }))
     .output(allowance),
-  endAllowance: del(manage, '/rate-limits/allowances/{id}', 'Stop allowing an address', { only: 'session' })
+  endAllowance: del(manage, '/rate-limit-allowances/{id}', 'Stop allowing an address', { only: 'session' })
     .input(byId)
     .output(byId),
   tryRequest: post(manage, '/rate-limits/try', 'Get what the rules would do with a request; nothing is counted')

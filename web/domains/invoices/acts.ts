@@ -20,7 +20,7 @@ export function addInvoice(tenantId: string): Act<InvoiceList>[] {
       fields: lazyModule(async () => (await import('./new-invoice-fields.ts')).newInvoiceFields(tenantId)),
       operation: 'create',
       run: (_list, { values: { amount, ...values } }) =>
-        api.invoices.create({ tenantId, amountMinor: amount, ...values }),
+        api.invoices.create({ id: tenantId, amountMinor: amount, ...values }),
       toast: (before, _email, saved) => added(before, saved),
     }),
   ];

@@ -11,10 +11,10 @@ import { invoiceRecords } from './records.ts';
  */
 export function createInvoice(ctx: Ctx, form: NewInvoice): Promise<InvoiceList> {
   const at = ctx.now();
-  const { tenantId } = form;
+  const { id: tenantId, ...entered } = form;
   return transact(ctx, async (tx) => {
     const { nextBillingOn: current, billingCycle } = await tenantRecords.lock(tx, { id: tenantId });
-    const values = { id: ctx.newId(), ...form, createdAt: at, updatedAt: at };
+    const values = { ...entered, id: ctx.newId(), tenantId, createdAt: at, updatedAt: at };
     await invoiceRecords.create(tx, ctx, values, { action: 'tenant-invoice.created' });
     const nextBillingOn = current && nextBillingDay(current, billingCycle, form);
     if (nextBillingOn !== current)

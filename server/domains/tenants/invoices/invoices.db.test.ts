@@ -45,13 +45,13 @@ test('an invoice for the next period moves the billing day once, and its owner s
     totals: [],
     invoices: [],
   });
-  const list = await admin.api.invoices.create({ tenantId, number, ...invoice });
+  const list = await admin.api.invoices.create({ id: tenantId, number, ...invoice });
   expect(list).toMatchObject({
     subscription: { nextBillingOn: '2028-03-18' },
     invoices: [{ number, state: 'open', isOverdue: true, paidOn: null }],
     totals: [{ currency: 'USD', invoicedMinor: 99_900, paidMinor: 0, openMinor: 99_900, overdueMinor: 99_900 }],
   });
-  const again = await admin.api.invoices.create({ tenantId, ...invoice, number: `${number}b`, currency: 'CHF' });
+  const again = await admin.api.invoices.create({ id: tenantId, ...invoice, number: `${number}b`, currency: 'CHF' });
   expect(again.subscription?.nextBillingOn).toBe('2028-03-18');
   expect((await owner.api.invoices.listOwn()).totals.map(({ currency }) => currency).toSorted()).toEqual([
     'CHF',
@@ -71,7 +71,7 @@ test('an invoice for the next period moves the billing day once, and its owner s
 
 test('an invoice is paid, opened again and voided, and counts accordingly', async () => {
   const { tenantId, number } = await billedTenant();
-  const [open] = (await admin.api.invoices.create({ tenantId, number, ...invoice })).invoices;
+  const [open] = (await admin.api.invoices.create({ id: tenantId, number, ...invoice })).invoices;
   if (!open) throw new Error('no invoice');
   const { id, version } = open;
   await expect(admin.api.invoices.markPaid({ id, version, paidOn: '2199-01-01' })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('an invoice is paid, opened again and voided, and counts accordingly', asyn
 
 test('of two payments at once one is a conflict', async () => {
   const { tenantId, number } = await billedTenant();
-  const [open] = (await admin.api.invoices.create({ tenantId, number, ...invoice })).invoices;
+  const [open] = (await admin.api.invoices.create({ id: tenantId, number, ...invoice })).invoices;
   const pay = () => admin.api.invoices.markPaid({ id: open?.id ?? '', version: 1, paidOn: '2026-11-05' });
   const results = await Promise.allSettled([pay(), pay()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -99,10 +99,10 @@ test('of two payments at once one is a conflict', async () => {
 
 test('what is wrong with an invoice is said beside its field', async () => {
   const { tenantId, number } = await billedTenant();
-  const create = (values: object) => admin.api.invoices.create({ tenantId, number, ...invoice, ...values });
+  const create = (values: object) => admin.api.invoices.create({ id: tenantId, number, ...invoice, ...values });
   await create({});
   const { tenantId: other } = await billedTenant();
-  await expect(create({ tenantId: other })).rejects.toMatchObject({
+  await expect(create({ id: other })).rejects.toMatchObject({
     data: { fields: { number: 'Another invoice has this number' } },
   });
   for (const [field, values] of Object.entries({
@@ -117,13 +117,13 @@ test('what is wrong with an invoice is said beside its field', async () => {
     });
   }
   await expect(create({ number: 'y', periodTo: '9999-12-31' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  await expect(create({ number: 'z', tenantId: world.services.newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(create({ number: 'z', id: world.services.newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('only owners see the invoices of their own tenant, by any procedure', async () => {
   const { tenantId, number, owner, administrator, member } = await billedTenant();
   const { owner: foreign } = await billedTenant();
-  const [entered] = (await admin.api.invoices.create({ tenantId, number, ...invoice })).invoices;
+  const [entered] = (await admin.api.invoices.create({ id: tenantId, number, ...invoice })).invoices;
   expect((await foreign.api.invoices.listOwn()).invoices).toEqual([]);
   for (const who of [administrator, member]) {
     await expect(who.api.invoices.listOwn()).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -133,7 +133,7 @@ test('only owners see the invoices of their own tenant, by any procedure', async
   for (const act of [
     () => owner.api.invoices.list({ id: tenantId }),
     () => owner.api.invoices.exportCsv({ id: tenantId }),
-    () => owner.api.invoices.create({ tenantId, number: 'own', ...invoice }),
+    () => owner.api.invoices.create({ id: tenantId, number: 'own', ...invoice }),
     () => owner.api.invoices.markPaid({ ...ref, paidOn: '2026-11-05' }),
     () => owner.api.invoices.void({ ...ref, reason: 'x' }),
   ]) {
@@ -150,7 +150,7 @@ test('only owners see the invoices of their own tenant, by any procedure', async
 
 test('the export has a line for each invoice, and no cell is a formula', async () => {
   const { tenantId, owner } = await billedTenant();
-  await admin.api.invoices.create({ tenantId, ...invoice, number: '=HYPERLINK("https://evil.example")' });
+  await admin.api.invoices.create({ id: tenantId, ...invoice, number: '=HYPERLINK("https://evil.example")' });
   for (const file of [await owner.api.invoices.exportOwnCsv(), await admin.api.invoices.exportCsv({ id: tenantId })]) {
     const [header, line] = (await file.text()).split('\r\n');
     expect(header).toContain('"Number","Period from","Period to","Amount","Currency"');
@@ -165,7 +165,7 @@ test('the export has a line for each invoice, and no cell is a formula', async (
 
 test('the invoices of a deleted tenant are listed, paid and exported from the list of former tenants', async () => {
   const { tenantId, number } = await billedTenant();
-  await admin.api.invoices.create({ tenantId, number, ...invoice });
+  await admin.api.invoices.create({ id: tenantId, number, ...invoice });
   const unknown = { id: world.services.newId() };
   for (const attempt of [
     () => admin.api.invoices.exportCsv(unknown),
@@ -186,7 +186,7 @@ test('the invoices of a deleted tenant are listed, paid and exported from the li
   const { id = '', version = 0 } = invoices[0] ?? {};
   const paid = await admin.api.invoices.markPaid({ id, version, paidOn: '2026-11-01' });
   expect(paid.invoices[0]?.state).toBe('paid');
-  await expect(admin.api.invoices.create({ tenantId, ...invoice, number: 'Too late' })).rejects.toMatchObject({
+  await expect(admin.api.invoices.create({ id: tenantId, ...invoice, number: 'Too late' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   const file = await admin.api.invoices.exportCsv({ id: former?.formerId ?? '' });

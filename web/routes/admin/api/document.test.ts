@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointsByGroup, groupTitle } from './document.ts';
+import { type ApiDocument, describeEndpoint, headingsOf } from './document.ts';
 import { fieldsOf, typeLabel } from './schema.ts';
 
 const person = {
@@ -35,39 +35,97 @@ test('types are shown in words', () => {
   expect(typeLabel({})).toBe('any');
 });
 
-test('endpoints are grouped by domain, with their refusals', () => {
-  const refusal = { properties: { code: { const: 'NOT_FOUND' } } };
-  const groups = endpointsByGroup({
-    paths: {
-      '/inquiries/{id}': {
-        get: {
-          operationId: 'inquiries.get',
-          summary: 'One inquiry',
-          security: [{ session: [] }, { token: [] }],
-          'x-permission': 'inquiries.read',
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-          responses: {
-            200: { content: { 'application/json': { schema: person } } },
-            404: { content: { 'application/json': { schema: { oneOf: [refusal, { type: 'object' }] } } } },
-          },
-        },
+const document: ApiDocument = {
+  servers: [{ url: 'https://firn.example/api' }],
+  security: [{ session: [] }, { token: [] }],
+  'x-tagGroups': [
+    { name: 'Inbox', tags: ['Inquiries'] },
+    { name: 'Clients', tags: ['Invoices'] },
+  ],
+  paths: {
+    '/inquiries/{id}/notes': {
+      post: {
+        operationId: 'inquiries.addNote',
+        summary: 'Add an internal note',
+        tags: ['Inquiries'],
+        'x-permission': 'inquiries.write',
+        parameters: [{ $ref: '#/components/parameters/id' } as never],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Note' } } } },
+        responses: { 200: { $ref: '#/components/responses/Person' }, 404: { $ref: '#/components/responses/404' } },
       },
     },
-  });
-  expect(groups.get('inquiries')).toEqual([
-    {
-      id: 'inquiries.get',
-      method: 'GET',
-      path: '/inquiries/{id}',
-      summary: 'One inquiry',
-      access: 'Permission: inquiries.read',
-      request: [{ path: 'id (path)', type: 'string', required: true }],
-      response: fieldsOf(person),
-      errors: ['404 NOT_FOUND'],
+    '/tenant-invoices': {
+      get: {
+        operationId: 'invoices.list',
+        summary: 'List invoices',
+        tags: ['Invoices'],
+        'x-permission': 'tenants.manage',
+      },
     },
+  },
+  components: {
+    parameters: { id: { name: 'id', in: 'path', required: true, schema: { type: 'string' } } },
+    schemas: {
+      Note: { type: 'object', properties: { body: { type: 'string' } }, required: ['body'] },
+      Missing: { properties: { code: { const: 'NOT_FOUND' } } },
+      Person: person,
+    },
+    responses: {
+      Person: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Person' } } } },
+      404: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Missing' } } } },
+    },
+  },
+};
+
+const note = {
+  id: 'inquiries.addNote',
+  method: 'POST',
+  path: '/inquiries/{id}/notes',
+  summary: 'Add an internal note',
+  permission: 'inquiries.write',
+  group: 'Inquiries',
+};
+
+test('calls stand in groups below the headings of the document', () => {
+  expect(headingsOf(document).map(({ title }) => title)).toEqual(['Inbox', 'Clients']);
+  expect(headingsOf(document)[0]).toEqual({
+    title: 'Inbox',
+    groups: [{ title: 'Inquiries', id: 'inquiries', endpoints: [note] }],
+  });
+});
+
+test('a search finds calls by words of their address, summary, group and permission, in any order', () => {
+  const found = (search: string) => headingsOf(document, search).flatMap(({ groups }) => groups.map(({ id }) => id));
+  expect(['note', 'INTERNAL add', '/inq', 'tenants.manage', 'invoices get', 'nothing'].map(found)).toEqual([
+    ['inquiries'],
+    ['inquiries'],
+    ['inquiries'],
+    ['invoices'],
+    ['invoices'],
+    [],
   ]);
 });
 
-test('a group of endpoints has a title in words', () => {
-  expect(['users', 'legalDocuments', 'sso'].map(groupTitle)).toEqual(['Users', 'Legal documents', 'Single sign-on']);
+test('a call has a request to copy, and its references are resolved', () => {
+  expect(describeEndpoint(document, note)).toEqual({
+    access: 'Permission: inquiries.write. An API token needs it as a scope.',
+    examples: {
+      curl: [
+        'curl --fail-with-body --request POST',
+        "--header 'Authorization: Bearer firn_…'",
+        "--header 'Content-Type: application/json'",
+        `--data '{\n  "body": "text"\n}'`,
+        "'https://firn.example/api/inquiries/ID/notes'",
+      ].join(' \\\n  '),
+      javascript: expect.stringContaining(
+        "await fetch('https://firn.example/api/inquiries/ID/notes', {\n  method: 'POST',",
+      ),
+    },
+    request: [
+      { path: 'id (path)', type: 'string', required: true },
+      { path: 'body', type: 'string', required: true },
+    ],
+    response: fieldsOf(person),
+    errors: ['404 NOT_FOUND'],
+  });
 });

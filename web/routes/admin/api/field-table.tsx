@@ -11,7 +11,7 @@ export function FieldTable({ title, fields, emptyText }: FieldTableProps) {
   if (fields.length === 0) {
     return (
       <div>
-        <h3 className="font-medium">{title}</h3>
+        <h4 className="font-medium">{title}</h4>
         <p className="mt-1 text-ink-2">{emptyText}</p>
       </div>
     );

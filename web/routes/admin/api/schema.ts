@@ -1,5 +1,7 @@
 /** The part of OpenAPI 3.1 that our own document uses. */
 export interface Schema {
+  /** `#/components/schemas/…`, until the document resolves it. */
+  $ref?: string;
   type?: string | string[];
   format?: string;
   enum?: unknown[];
@@ -14,6 +16,7 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   minLength?: number;
   maxLength?: number;
+  minimum?: number;
 }
 
 export interface FieldRow {

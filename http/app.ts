@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
 import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
+import { draftPreviewPath } from '#contract/content/page-address.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
@@ -241,7 +242,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     return RESPONSE_ALREADY_SENT;
   });
 
-  app.post('*', withBody(maximumForm), async (c) => {
+  const answerForm = async (c: Context<Env>) => {
     const { pathname } = new URL(c.req.url);
     const route = await routeAt(c.var.ctx, pathname);
     c.set('route', route?.pattern ?? '(none)');
@@ -249,7 +250,10 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     if (!route || isElsewhere || !acceptsForms(route)) return problem(c.var.ctx, 405, 'This page takes no forms.');
     const fields = await parseForm(c.var.body, c.req.header('content-type') ?? '');
     return documents.personal(c.var.ctx, c.req.raw, { route, fields, refusal: c.var.refusedForm });
-  });
+  };
+  // A page's whole text.
+  app.post(draftPreviewPath, withBody(maximumBody), answerForm);
+  app.post('*', withBody(maximumForm), answerForm);
 
   return app;
 }

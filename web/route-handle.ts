@@ -38,6 +38,8 @@ export interface RouteHandle {
   isNotFound?: boolean;
   /** The step of sign-in that the page is for, or null. A user who has completed the step is redirected. */
   stepFor?: (parameters: URLSearchParams) => 'sign-in' | 'second-factor' | null;
+  /** The app shows the page in a frame. */
+  isFramed?: boolean;
   /** Whether cross-site forms may post to the page; only where the path parameters hold the whole authorisation. */
   acceptsForeignPost?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }

@@ -169,6 +169,9 @@ export const editingContract = {
   })
     .input(z.object({ token: untrimmed(100).min(1) }))
     .output(page),
+  draftPage: post('content.manage', '/content/editing/draft-page', 'Get a text that is not saved as a page')
+    .input(pageText.extend({ path: pagePath }))
+    .output(page),
   links: post('content.manage', '/content/links', 'Get the latest checks of external links')
     .input(knownLinks)
     .output(z.array(linkCheck)),

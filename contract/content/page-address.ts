@@ -28,3 +28,6 @@ export function slugOf(title: string): string {
     .slice(0, 80)
     .replace(/-+$/, '');
 }
+
+/** Where a form with a text as JSON in `content` is answered with its page, for a frame of the editor. */
+export const draftPreviewPath = '/preview/draft';

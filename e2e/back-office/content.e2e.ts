@@ -114,6 +114,44 @@ test('a new page is previewed as the public page, also by whoever gets the link,
   expect((await publicPage(visitor, new URL(preview.url()).pathname)).text).toContain('A text that waits.');
 });
 
+test('the sections of a page are folded, and a click in its live preview opens the one with those words', async () => {
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin, '/admin/content?q=Cloud+Infrastructure');
+  await admin
+    .getByRole('table')
+    .getByRole('link', { name: /Cloud Infrastructure/ })
+    .click();
+  await admin.getByRole('button', { name: /^Phases/, expanded: false }).waitFor();
+  const page = admin.frameLocator('iframe[title=Page]:not(.invisible)');
+  await page.getByRole('heading', { level: 1, name: 'Cloud Infrastructure' }).waitFor();
+  await admin.getByLabel('Title').fill('Cloud, typed');
+  await page.getByRole('heading', { level: 1, name: 'Cloud, typed' }).waitFor();
+  expect(await violations(admin)).toEqual([]);
+  await page.getByText('Landing zone, keys, logs', { exact: true }).first().click();
+  await admin.getByRole('button', { name: /^Phases/, expanded: true }).waitFor();
+  await expect.poll(() => admin.evaluate(() => document.activeElement?.id)).toMatch(/^body\.phases\./);
+  await admin.reload();
+  await admin.getByRole('button', { name: /^Phases/, expanded: true }).waitFor();
+  await admin.getByRole('button', { name: 'Discard' }).click();
+
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.getByRole('button', { name: 'Live preview' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cloud Infrastructure' }).waitFor();
+  await expect.poll(() => admin.getByLabel('Title').isVisible()).toBe(false);
+  await admin.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => admin.getByLabel('Title').isVisible()).toBe(true);
+  const refused = await admin.request.post('/preview/draft', {
+    form: { content: '{}' },
+    headers: { origin: fixture.app.url },
+  });
+  expect([refused.status(), refused.headers()['x-frame-options']]).toEqual([400, 'SAMEORIGIN']);
+  const anonymous = await (await fixture.visitor()).request.post('/preview/draft', {
+    form: { content: '{}' },
+    headers: { origin: fixture.app.url },
+  });
+  expect(anonymous.status()).toBe(401);
+});
+
 test('a text with a problem is not saved and not lost, and an empty search says so', async () => {
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin, '/admin/content/new');

@@ -60,7 +60,7 @@ export function PostedFrame({ title, action, content, className, onShown }: Post
   const numbers = [...new Set([shown, next])].filter((number) => number > 1);
   return (
     <div className={cx('relative border border-rule bg-surface', className)}>
-      <form ref={form} method="post" action={action} hidden>
+      <form ref={form} method="post" encType="multipart/form-data" action={action} hidden>
         <input type="hidden" name="content" value={written} />
       </form>
       {numbers.map((number) => (

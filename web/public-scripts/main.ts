@@ -34,5 +34,8 @@ initPasskeys();
 watchAccessibility();
 registerServiceWorker();
 initMonitors();
-initConsent();
-measureVisit();
+// A preview in a frame of the back office is no visit.
+if (self === top) {
+  initConsent();
+  measureVisit();
+}

@@ -24,11 +24,11 @@ export const policyReportPath = '/csp';
 
 /**
  * The content security policy of a page: inline elements by hash only, external sources only if listed, frames of our own
- * (`framesOwn`: previews) in the app only. Browsers that know `report-to` ignore `report-uri`, and Firefox reads the address
- * behind `report-to` on https only.
+ * (`framesOwn`: previews) in the app only, and only previews may be shown in one (`isFramed`). Browsers that know `report-to`
+ * ignore `report-uri`, and Firefox reads the address behind `report-to` on https only.
  */
 export function policyHeaders(
-  hashes: InlineHashes & { framesOwn?: boolean },
+  hashes: InlineHashes & { framesOwn?: boolean; isFramed?: boolean },
   external: ExternalSources | null,
   isSecure: boolean,
 ): Record<string, string> {
@@ -41,7 +41,7 @@ export function policyHeaders(
 }
 
 function contentSecurityPolicy(
-  { scripts, styles, framesOwn = false }: Parameters<typeof policyHeaders>[0],
+  { scripts, styles, framesOwn = false, isFramed = false }: Parameters<typeof policyHeaders>[0],
   external: ExternalSources | null,
 ): string {
   const { scripts: theirs, images, connections } = external ?? noExternalSources;
@@ -57,7 +57,7 @@ function contentSecurityPolicy(
     ...(framesOwn ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    isFramed ? framedBySelf.ancestors : "frame-ancestors 'none'",
     `report-uri ${policyReportPath}`,
   ].join('; ');
 }

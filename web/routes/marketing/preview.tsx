@@ -2,11 +2,8 @@ import { apiContext } from '#web/api/api.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { refusedLink } from '#web/routes/refused-link.ts';
 import type { Route } from './+types/preview.ts';
-import { ContactPage } from './contact/contact-page.tsx';
-import { HomePage } from './home/home-page.tsx';
 import { loadRecords } from './page-data.ts';
-import { ServicesPage } from './services/services-page.tsx';
-import { TemplatePage } from './template-page.tsx';
+import { PreviewedPage } from './previewed-page.tsx';
 
 /** Its address is a secret, and it shows what is not published. */
 export const handle = { isPersonal: true } satisfies RouteHandle;
@@ -33,17 +30,4 @@ export default function Preview({ loaderData: { page, posts, records, images } }
       <PreviewedPage page={page} posts={posts} records={records} images={images} />
     </>
   );
-}
-
-function PreviewedPage({
-  page,
-  posts,
-  records,
-  images,
-}: Pick<Route.ComponentProps['loaderData'], 'page' | 'posts' | 'records' | 'images'>) {
-  const { title, body } = page;
-  if (body.template === 'home') return <HomePage title={title} body={body} posts={posts} />;
-  if (body.template === 'services') return <ServicesPage title={title} body={body} />;
-  if (body.template === 'contact') return <ContactPage title={title} body={body} />;
-  return <TemplatePage page={page} posts={posts} records={records} images={images} />;
 }

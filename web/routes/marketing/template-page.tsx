@@ -26,7 +26,7 @@ export const templates = [
   'blocks',
 ] as const;
 
-interface TemplatePageProps {
+export interface TemplatePageProps {
   page: Page;
   posts: PageSummary[];
   records: PageRecords;

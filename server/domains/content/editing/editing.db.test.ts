@@ -423,3 +423,15 @@ test('a member reaches nothing of this', async () => {
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('a text that is not saved is a page for those who write the content, and for nobody else', async () => {
+  const text = { ...glacierPost('One.', { title: 'Typed' }), path: '/typed' };
+  const pagesBefore = await world.db.owner.query('select count(*) from pages');
+  expect(await admin.api.editing.draftPage(text)).toMatchObject({ path: '/typed', title: 'Typed', status: 'draft' });
+  expect((await world.db.owner.query('select count(*) from pages')).rows).toEqual(pagesBefore.rows);
+  await expect(admin.api.editing.draftPage({ ...text, title: '' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  for (const other of [world.person(), await world.signedIn('reader@bank.example')])
+    await expect(other.api.editing.draftPage(text)).rejects.toMatchObject({
+      code: expect.stringMatching(/UNAUTHORIZED|FORBIDDEN/),
+    });
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import type { Page } from '#contract/content/content.ts';
+import type { PageText } from '#contract/content/editing.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -65,4 +66,10 @@ export async function getPreview(ctx: Ctx, { token }: { token: string }): Promis
     const { path, locale, status, publishedAt, updatedAt, version } = found.page;
     return { ...{ path, locale, status, publishedAt, updatedAt, version }, ...(await newestText(tx, found.page)) };
   });
+}
+
+/** Returns a text that is being written as the page that it would be now. Nothing is stored. */
+export async function draftPage(ctx: Ctx, text: PageText & { path: string }): Promise<Page> {
+  const at = ctx.now();
+  return { ...text, locale: 'en', status: 'draft', publishedAt: at, updatedAt: at, version: 1 };
 }

@@ -7,7 +7,7 @@ import { getEditedPage, getPageVersion } from './detail.ts';
 import { pageList } from './list.ts';
 import { changeAddress } from './move.ts';
 import { reportPresence } from './presence.ts';
-import { getPreview, sharePreview } from './preview.ts';
+import { draftPage, getPreview, sharePreview } from './preview.ts';
 import { removeEditedPage, undoRemove } from './remove.ts';
 import { restoreVersion } from './restore.ts';
 import { createPage, savePageText } from './save.ts';
@@ -27,6 +27,7 @@ export const editingRouter = guarded(editingContract, {
   undoRemove,
   sharePreview,
   preview: getPreview,
+  draftPage,
   links: knownLinkChecks,
   checkLinks,
   here: reportPresence,

@@ -24,7 +24,7 @@ export function StyleBar({ editor }: { editor: Editor }) {
   });
   const chain = () => editor.chain().focus();
   return (
-    <div className="sticky top-14 z-10 rounded-t-4 border-line border-b bg-surface px-1.5 py-1">
+    <div className="sticky top-14 z-10 md:top-34 rounded-t-4 border-line border-b bg-surface px-1.5 py-1">
       <div className="flex flex-wrap gap-0.5" role="toolbar" aria-label="Style">
         <StyleButton label="Bold" keys="Ctrl B" isOn={active.bold} onClick={() => chain().toggleBold().run()} />
         <StyleButton label="Italic" keys="Ctrl I" isOn={active.italic} onClick={() => chain().toggleItalic().run()} />

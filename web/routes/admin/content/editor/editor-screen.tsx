@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { mediaIdsIn } from '#contract/content/media-files.ts';
-import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { useLibraryImages } from '#web/domains/media/use-library-images.ts';
@@ -11,14 +11,18 @@ import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts'
 import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
+import { EditOrPreview, useIsWide } from './edit-or-preview.tsx';
 import { ExternalLinks } from './external-links.tsx';
+import { LivePreview } from './live-preview.tsx';
 import { completed } from './new-text.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveButtons } from './save-buttons.tsx';
+import { sectionsOf } from './sections.ts';
 import { StatusFields, type WantedStatus } from './status-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useImages } from './use-images.ts';
+import { useOpenSections } from './use-open-sections.ts';
 import type { PageTextState } from './use-page-text.ts';
 import { usePreview } from './use-preview.ts';
 import type { useSaving } from './use-saving.ts';
@@ -28,6 +32,8 @@ import { fromZurichField } from './zurich-time.ts';
 interface EditorScreenProps {
   /** null: it is created by saving. */
   page: EditedPage | null;
+  /** Its address, or the one that it will have. */
+  path: string;
   state: PageTextState;
   saving: ReturnType<typeof useSaving>;
   wanted: WantedStatus;
@@ -42,15 +48,19 @@ interface EditorScreenProps {
   aside: ReactNode;
 }
 
-/** The text at the left; checks, status and address at the right. Ctrl S saves a draft. */
-export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...rest }: EditorScreenProps) {
+/** The text with its checks, status and address at the left, the page that comes of it at the right. Ctrl S saves a draft. */
+export function EditorScreen({ page, path, state, saving, wanted, onWant, onSaved, ...rest }: EditorScreenProps) {
   const { badge, facts, notices, before, aside } = rest;
   const { text, merge } = state;
   const site = useSiteFacts();
   const images = useImages();
   const libraryImages = useLibraryImages(mediaIdsIn(text.body));
   const checks = useChecks(text.body, site, libraryImages);
-  const { onReady, goTo, showsParts, setShowsParts } = useGoTo();
+  const sections = useMemo(() => sectionsOf(text.body), [text.body]);
+  const open = useOpenSections(page?.id ?? 'new');
+  const { onReady, goTo } = useGoTo(sections, open);
+  const [shows, setShows] = useState<'edit' | 'preview'>('edit');
+  const isWide = useIsWide();
   const { problems } = saving;
   const fieldFacts = useMemo(
     () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: libraryImages ?? [] }),
@@ -84,42 +94,58 @@ export function EditorScreen({ page, state, saving, wanted, onWant, onSaved, ...
     <FieldContext value={fieldFacts}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what a button does */}
       <div onKeyDown={onKeyDown}>
-        <RecordHeader
-          title={text.title || 'New page'}
-          badge={badge}
-          facts={facts}
-          action={
-            <SaveButtons
-              status={page?.status ?? 'draft'}
-              wanted={wanted.status}
-              problems={checks}
-              isPending={saving.isPending}
-              onSave={(publication) => void save(publication)}
-              onPreview={() => void preview()}
-            />
-          }
-        />
+        <div className="editor-head">
+          <RecordHeader
+            title={text.title || 'New page'}
+            badge={badge}
+            facts={facts}
+            isCompact
+            action={
+              <SaveButtons
+                status={page?.status ?? 'draft'}
+                wanted={wanted.status}
+                problems={checks}
+                isPending={saving.isPending}
+                onSave={(publication) => void save(publication)}
+                onPreview={() => void preview()}
+              />
+            }
+          />
+        </div>
         <div className="mt-5 grid gap-3 empty:hidden">
           {state.isRestored && <DraftNotice onDiscard={state.discard} />}
           {notices}
           {merge && <MergeNotice merge={merge} />}
           <ProblemSummary problems={problems} onGo={goTo} />
         </div>
-        <RecordColumns
-          aside={
-            <>
+        {!isWide && <EditOrPreview shows={shows} onShow={setShows} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
+          {/* Hidden, not removed: what is typed in it would lose its undo. */}
+          <div hidden={!isWide && shows === 'preview'}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              {before}
+              <TextFields state={state} sections={sections} open={open} checks={checks} onReady={onReady} />
+            </div>
+            <div className="mt-8 grid grid-cols-[minmax(0,1fr)] content-start gap-7">
               <StatusFields wanted={wanted} onChange={onWant} problem={problems.publishAt} />
               <ChecksPanel problems={checks} isSaved={page !== null} onGo={goTo} />
               <ExternalLinks body={text.body} />
               {aside}
-            </>
-          }
-        >
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {before}
-            <TextFields state={state} onReady={onReady} showsParts={showsParts} onShowParts={setShowsParts} />
+            </div>
           </div>
-        </RecordColumns>
+          {(isWide || shows === 'preview') && (
+            <div className="xl:sticky xl:top-38 xl:self-start">
+              <LivePreview
+                path={path}
+                text={completed(text, site?.company.name ?? '')}
+                onGo={(at) => {
+                  flushSync(() => setShows('edit'));
+                  goTo(at);
+                }}
+              />
+            </div>
+          )}
+        </div>
         <UnsavedGuard isDirty={state.isDirty} isSaved={() => false} />
       </div>
     </FieldContext>

@@ -36,6 +36,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   return (
     <EditorScreen
       page={page}
+      path={path}
       state={state}
       saving={saving}
       wanted={wanted}

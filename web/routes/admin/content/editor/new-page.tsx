@@ -38,6 +38,7 @@ export function NewPage() {
   return (
     <EditorScreen
       page={null}
+      path={path}
       state={state}
       saving={saving}
       wanted={wanted}

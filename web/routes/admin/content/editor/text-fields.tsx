@@ -1,36 +1,96 @@
 import type { Editor } from '@tiptap/core';
-import type { z } from 'zod';
-import { pageBody } from '#contract/content/page-body.ts';
+import type { ReactNode } from 'react';
+import type { PageProblem } from '#contract/content/page-checks.ts';
 import { BlockEditor } from '#web/routes/admin/content/blocks/block-editor.tsx';
 import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
-import { ObjectFields } from '#web/routes/admin/content/fields/value-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ValueField } from '#web/routes/admin/content/fields/value-field.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icons.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
+import { FoldedSection } from './folded-section.tsx';
+import { blocksSection, type PageSection, sectionAt, summaryOf, titleSection } from './sections.ts';
+import type { OpenSections } from './use-open-sections.ts';
 import type { PageTextState } from './use-page-text.ts';
 
 interface TextFieldsProps {
   state: PageTextState;
+  sections: readonly PageSection[];
+  open: OpenSections;
+  /** What the checks before publishing found. */
+  checks: readonly PageProblem[];
   onReady: (editor: Editor) => void;
-  /** Whether the parts besides the blocks are open; without blocks they always are. */
-  showsParts: boolean;
-  onShowParts: (shows: boolean) => void;
 }
 
-/** Title, summary, the blocks of the text, and the other parts of its template. */
-export function TextFields({ state, onReady, showsParts, onShowParts }: TextFieldsProps) {
-  const { text, revision, change, changeBlocks } = state;
-  const { title, description, body } = text;
+/** The parts of a page, each folded to one line: title and summary, the blocks of its text, and what its template has besides. */
+export function TextFields({ state, sections, open, checks, onReady }: TextFieldsProps) {
   const { problems } = useFieldFacts();
-  const schema = pageBody.options.find(({ shape }) => shape.template.value === body.template) as
-    | z.ZodObject
-    | undefined;
-  const hasBlocks = 'blocks' in body;
+  const places = [
+    ...Object.keys(problems),
+    ...checks.filter(({ level }) => level === 'stop').map(({ at }) => `body.${at}`),
+  ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div>
+      {sections.map((section) => (
+        <FoldedSection
+          key={section.key}
+          id={section.key}
+          label={section.label}
+          summary={summaryOf(section, state.text)}
+          problems={places.filter((at) => sectionAt(sections, at) === section.key).length}
+          isOpen={open.isOpen(section.key)}
+          onToggle={() => open.set(section.key, !open.isOpen(section.key))}
+        >
+          <SectionFields state={state} section={section} onReady={onReady} />
+        </FoldedSection>
+      ))}
+    </div>
+  );
+}
+
+interface SectionFieldsProps extends Pick<TextFieldsProps, 'state' | 'onReady'> {
+  section: PageSection;
+}
+
+function SectionFields({ state, section: { key, fields }, onReady }: SectionFieldsProps): ReactNode {
+  const { text, revision, change, changeBlocks } = state;
+  const { body } = text;
+  if (key === blocksSection && 'blocks' in body)
+    return (
+      <BlockEditor
+        key={`${body.template} ${revision}`}
+        blocks={body.blocks}
+        onReady={onReady}
+        onChange={changeBlocks}
+      />
+    );
+  const isAlone = fields.length === 1 && key !== titleSection && key !== 'other';
+  return (
+    <>
+      {key === titleSection && <TitleFields state={state} />}
+      {/* The section has the name of its only group. */}
+      <div className={isAlone ? 'only-group' : 'grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden'}>
+        {fields.map(([name, schema]) => (
+          <ValueField
+            key={name}
+            schema={schema}
+            name={name}
+            at={`body.${name}`}
+            value={(body as unknown as Record<string, unknown>)[name]}
+            onChange={(next) => change({ body: { ...body, [name]: next } as typeof body })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TitleFields({ state: { text, change } }: Pick<TextFieldsProps, 'state'>) {
+  const { problems } = useFieldFacts();
+  return (
+    <>
       <Field id="title" label="Title" required error={problems.title}>
-        {(control) => <Input {...control} value={title} onChange={({ target }) => change({ title: target.value })} />}
+        {(control) => (
+          <Input {...control} value={text.title} onChange={({ target }) => change({ title: target.value })} />
+        )}
       </Field>
       <Field
         id="description"
@@ -43,43 +103,11 @@ export function TextFields({ state, onReady, showsParts, onShowParts }: TextFiel
             {...control}
             rows={3}
             className="min-h-0!"
-            value={description}
+            value={text.description}
             onChange={({ target }) => change({ description: target.value })}
           />
         )}
       </Field>
-      {hasBlocks && (
-        <div>
-          <p className="font-medium text-small" aria-hidden="true">
-            Content
-          </p>
-          <BlockEditor
-            key={`${body.template} ${revision}`}
-            blocks={body.blocks}
-            onReady={onReady}
-            onChange={changeBlocks}
-          />
-        </div>
-      )}
-      {hasBlocks && (
-        <div>
-          <Button variant="outline" aria-expanded={showsParts} onClick={() => onShowParts(!showsParts)}>
-            <Icon name={showsParts ? 'chevron-up' : 'chevron-down'} />
-            Other parts of the page
-          </Button>
-        </div>
-      )}
-      {schema && (showsParts || !hasBlocks) && (
-        <section aria-label="Other parts of the page" className="border-ink border-t pt-5">
-          <ObjectFields
-            schema={schema}
-            value={body}
-            at="body"
-            without={['blocks', ...(body.template === 'blocks' ? ['kind'] : [])]}
-            onChange={(next) => change({ body: next as typeof body })}
-          />
-        </section>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,21 +1,35 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { focusBlock } from '#web/routes/admin/content/blocks/places.ts';
+import { type PageSection, sectionAt } from './sections.ts';
+import type { OpenSections } from './use-open-sections.ts';
 
-/** Moves the focus to a place of the text: to its field, else into its block. The other parts of the page are opened for it. */
-export function useGoTo() {
+/** Opens the section with a place of the text and moves the focus there: to its field, its block or its section. */
+export function useGoTo(sections: readonly PageSection[], { set }: OpenSections) {
   const editor = useRef<Editor | null>(null);
-  const [showsParts, setShowsParts] = useState(false);
   const onReady = useCallback((ready: Editor) => {
     editor.current = ready;
   }, []);
   function goTo(at: string): void {
+    const section = sectionAt(sections, at);
+    flushSync(() => set(section, true));
     const block = /^body\.blocks\.(\d+)/.exec(at)?.[1];
-    if (at.startsWith('body.') && block === undefined) flushSync(() => setShowsParts(true));
-    const field = document.getElementById(at);
-    if (field) field.focus();
-    else if (block !== undefined && editor.current) focusBlock(editor.current, Number(block));
+    // The block editor is there a moment after its section.
+    requestAnimationFrame(() => {
+      const field = fieldAt(at);
+      if (field) field.focus();
+      else if (block !== undefined && editor.current) focusBlock(editor.current, Number(block));
+      else document.getElementById(`section-${section}`)?.focus();
+    });
   }
-  return { onReady, goTo, showsParts, setShowsParts };
+  return { onReady, goTo };
+}
+
+/** The field of a place, or of what contains it. */
+function fieldAt(at: string): HTMLElement | null {
+  const field = document.getElementById(at);
+  const end = at.lastIndexOf('.');
+  if (field || end === -1 || /^body\.(blocks\.\d+|\w+)$/.test(at)) return field;
+  return fieldAt(at.slice(0, end));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantInput } from '#contract/content/content.ts';
 import { formShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
@@ -31,6 +32,8 @@ export const issueRow = versioned.extend({
   subject: z.string(),
   status: issueStatus,
   updatedAt: z.date(),
+  /** When it is sent, with the texts that it had when this was chosen. */
+  scheduledAt: z.date().nullable(),
   startedAt: z.date().nullable(),
   /** How many were subscribed when sending started. */
   recipients: z.number().int().nullable(),
@@ -82,6 +85,16 @@ export const newsletterIssuesContract = {
     .input(byId)
     .output(done),
   start: post('newsletter.manage', '/newsletter/issues/{id}/start', 'Send an issue to all subscribers')
+    .input(versioned)
+    .output(issueDetail),
+  schedule: post('newsletter.manage', '/newsletter/issues/{id}/schedule', 'Send an issue as it is now at a later time')
+    .input(versioned.extend({ sendAt: instantInput }))
+    .output(issueDetail),
+  cancelSchedule: post(
+    'newsletter.manage',
+    '/newsletter/issues/{id}/cancel-schedule',
+    'Make a scheduled issue a draft again',
+  )
     .input(versioned)
     .output(issueDetail),
   pause: post('newsletter.manage', '/newsletter/issues/{id}/pause', 'Pause sending')

@@ -1,6 +1,12 @@
 // Apart from the schemas, so that a list that shows these labels does not load their library.
 
-export const issueStatuses = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' } as const;
+export const issueStatuses = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+} as const;
 export type IssueStatus = keyof typeof issueStatuses;
 
 export const subscriberStates = {

@@ -27,6 +27,16 @@ test('with an empty database each list says so, and the former address of undeli
   await admin.getByText('No messages to display').waitFor();
 });
 
+test('who has not confirmed yet is counted beside the subscribers, and shown on request', async () => {
+  const headers = { origin: fixture.app.url };
+  const data = { email: 'waiting@bank.example', page: '/about' };
+  await admin.request.post('/api/newsletter/subscribe', { headers, data });
+  await admin.goto('/admin/newsletter');
+  await admin.getByText('1 not confirmed:').waitFor();
+  await admin.getByRole('link', { name: 'show', exact: true }).click();
+  await admin.getByRole('link', { name: /waiting@bank\.example/ }).waitFor();
+});
+
 test('an administrator imports subscribers, and sends them an issue with a post', async () => {
   await admin.goto('/admin/newsletter');
   await admin.getByRole('button', { name: 'Import' }).click();
@@ -64,6 +74,15 @@ test('an administrator imports subscribers, and sends them an issue with a post'
   await admin.getByRole('button', { name: 'Save issue' }).click();
   await admin.getByText('“November notes” is saved.').first().waitFor();
   await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Send later…' }).click();
+  const later = admin.getByRole('dialog', { name: 'Schedule “November notes”' });
+  await later.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await later.getByText('Please choose date and time').waitFor();
+  await later.getByLabel('Send at').fill('2030-01-07T08:00');
+  await later.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await admin.getByText('Scheduled for Mon 7 Jan 2030, 08:00').first().waitFor();
+  await admin.getByRole('button', { name: 'Cancel the schedule' }).click();
+  await admin.getByText('“November notes” is a draft again.').first().waitFor();
   await send.click();
   const asked = admin.getByRole('dialog', { name: 'Send “November notes” to 1 subscriber?' });
   await asked.frameLocator('iframe:not(.invisible)').getByText('Passkeys in a private bank').first().waitFor();

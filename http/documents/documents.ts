@@ -207,8 +207,9 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     const sent = new Headers(response.headers);
     for (const [name, value] of ctx.response) sent.append(name, value);
     const isFramed = form?.route.handle.isFramed ?? false;
-    const policy = html === '' ? {} : policyHeaders({ ...hashes, isFramed }, externalSourcesOf(html), isSecure(ctx));
-    const framing = isFramed ? framedBySelf.headers : {};
+    const policy: Record<string, string> =
+      html === '' ? {} : policyHeaders({ ...hashes, isFramed }, externalSourcesOf(html), isSecure(ctx));
+    const framing: Record<string, string> = isFramed ? framedBySelf.headers : {};
     const more = { ...headers, ...policy, ...framing, ...retryAfter(databaseUnavailable, ctx.response) };
     for (const [name, value] of Object.entries(more)) sent.set(name, value);
     sent.set('cache-control', 'no-store');

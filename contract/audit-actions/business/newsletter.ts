@@ -6,6 +6,8 @@ export const newsletterActions = {
   'newsletter-issue.paused': kind('newsletter-issue', 'data'),
   'newsletter-issue.resumed': kind('newsletter-issue', 'data'),
   'newsletter-issue.saved': kind('newsletter-issue', 'data'),
+  'newsletter-issue.schedule-cancelled': kind('newsletter-issue', 'data'),
+  'newsletter-issue.scheduled': kind('newsletter-issue', 'data', 'medium'),
   'newsletter-issue.sent': kind('newsletter-issue', 'data'),
   'newsletter-issue.started': kind('newsletter-issue', 'data', 'medium'),
   'newsletter-issue.tested': kind('newsletter-issue', 'data'),

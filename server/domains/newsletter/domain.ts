@@ -3,6 +3,7 @@ import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { checkIssueMail } from './issues/check-delivery.ts';
 import { recordIssueMail } from './issues/record-delivery.ts';
+import { isIssueDue, startDueIssues } from './issues/schedule.ts';
 import { isIssueSending, sendDueIssues } from './issues/send-due.ts';
 import { newsletterData } from './personal-data.ts';
 import { subscriptionRetention } from './retention.ts';
@@ -16,6 +17,7 @@ export const newsletterDomain = defineDomain({
     subscribers: async () => (await import('./subscribers/router.ts')).subscribersRouter,
   },
   schedules: () => [
+    { everyMs: 5 * secondMs, isDue: isIssueDue, failureEvent: 'newsletter.start.failed', work: startDueIssues },
     { everyMs: 5 * secondMs, isDue: isIssueSending, failureEvent: 'newsletter.send.failed', work: sendDueIssues },
   ],
   personalData: [newsletterData],

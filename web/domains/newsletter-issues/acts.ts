@@ -1,6 +1,7 @@
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
+import { done } from '#web/api/use-write.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 
 const pause = act<IssueDetail>({
@@ -9,6 +10,15 @@ const pause = act<IssueDetail>({
   isPrimary: true,
   available: ({ status }) => status === 'sending',
   run: ({ id, version }) => api.newsletterIssues.pause({ id, version }),
+});
+
+/** Before its time a scheduled issue is a draft again. */
+const cancelSchedule = act<IssueDetail>({
+  label: 'Cancel the schedule',
+  icon: 'close',
+  available: ({ status }) => status === 'scheduled',
+  run: ({ id, version }) => api.newsletterIssues.cancelSchedule({ id, version }),
+  toast: ({ subject }) => done('Schedule cancelled', `“${subject}” is a draft again.`),
 });
 
 const resume = act<IssueDetail>({
@@ -48,5 +58,5 @@ const deleteDraft = act<IssueDetail>({
 /** A test, and deleting; sending needs a dialog with the email and its duration. */
 export const draftActs = (isDirty: boolean): Act<IssueDetail>[] => [sendTest(isDirty), deleteDraft];
 
-/** Pausing and resuming, and a test, once it was started. */
-export const issueActs: Act<IssueDetail>[] = [pause, resume, sendTest(false)];
+/** Pausing and resuming, and a test, once it was scheduled or started. */
+export const issueActs: Act<IssueDetail>[] = [cancelSchedule, pause, resume, sendTest(false)];

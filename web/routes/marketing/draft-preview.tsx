@@ -10,7 +10,7 @@ export const handle = { isPersonal: true, isFramed: true } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
 
-const statuses: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, INVALID_INPUT: 400 };
+const statuses: Record<string, number> = { NOT_SIGNED_IN: 401, FORBIDDEN: 403, INVALID_INPUT: 400 };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);

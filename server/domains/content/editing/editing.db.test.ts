@@ -432,6 +432,6 @@ test('a text that is not saved is a page for those who write the content, and fo
   await expect(admin.api.editing.draftPage({ ...text, title: '' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   for (const other of [world.person(), await world.signedIn('reader@bank.example')])
     await expect(other.api.editing.draftPage(text)).rejects.toMatchObject({
-      code: expect.stringMatching(/UNAUTHORIZED|FORBIDDEN/),
+      code: expect.stringMatching(/NOT_SIGNED_IN|FORBIDDEN/),
     });
 });

@@ -14,6 +14,7 @@ import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { previewIssue } from './preview.ts';
 import { recordIssueMail } from './record-delivery.ts';
+import { startDueIssues } from './schedule.ts';
 import { sendDueIssues } from './send-due.ts';
 
 const world = createWorld();
@@ -130,6 +131,41 @@ test('the preview is the email as it is typed, and after the start the one that 
   const sent = await preview({ subject: 'Changed afterwards', posts: [] });
   const withoutLink = (html = '') => html.replaceAll(/\/newsletter(\/unsubscribe\/[0-9a-f]{64})?(?=")/g, '');
   expect(withoutLink(sent)).toBe(withoutLink(mail?.html));
+});
+
+test('a scheduled issue is sent at its time with the texts of then, and can be made a draft again before', async () => {
+  await subscribe('anna');
+  const issues = admin.api.newsletterIssues;
+  const post = await addPost('DORA in force');
+  const { id } = await issues.create({ ...form, posts: [post] });
+  const sendAt = new Date(world.now.getTime() + 600_000);
+  await expect(issues.schedule({ id, version: 1, sendAt: world.now })).rejects.toMatchObject({
+    data: { fields: { sendAt: expect.stringContaining('future') } },
+  });
+  await expect(issues.schedule({ id, version: 2, sendAt })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const first = await issues.schedule({ id, version: 1, sendAt });
+  expect(first).toMatchObject({ status: 'scheduled', scheduledAt: sendAt, recipients: null });
+  for (const refused of [
+    () => issues.save({ id, version: first.version, ...form }),
+    () => issues.start({ id, version: first.version }),
+    () => issues.remove({ id }),
+  ])
+    await expect(refused()).rejects.toMatchObject({ code: 'CONFLICT' });
+  const draft = await issues.cancelSchedule({ id, version: first.version });
+  expect(draft).toMatchObject({ status: 'draft', scheduledAt: null });
+  await issues.schedule({ id, version: draft.version, sendAt });
+  await world.db.owner.query("update pages set title = 'Changed since' where id = $1", [post]);
+  await subscribe('beat');
+  expect(await startDueIssues(world.services)).toBe(0);
+  later(600_000);
+  expect(await Promise.all([1, 2].map(() => startDueIssues(world.services)))).toContain(1);
+  await sendDueIssues(world.services);
+  const mails = await world.deliverMail();
+  expect(mails.map(({ to }) => to)).toEqual(['anna@bank.example', 'beat@bank.example']);
+  expect(mails[0]?.text).toContain('DORA in force');
+  const started = await issues.get({ id });
+  expect(started).toMatchObject({ recipients: 2, scheduledAt: null });
+  await expect(issues.cancelSchedule({ id, version: started.version })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('it is sent at its rate: ten a minute are one in five seconds', async () => {
@@ -348,6 +384,8 @@ test('a member can call none of it', async () => {
     () => newsletterIssues.remove({ id }),
     () => newsletterIssues.sendTest({ id }),
     () => newsletterIssues.start(ref),
+    () => newsletterIssues.schedule({ ...ref, sendAt: world.now }),
+    () => newsletterIssues.cancelSchedule(ref),
     () => newsletterIssues.pause(ref),
     () => newsletterIssues.resume(ref),
   ];

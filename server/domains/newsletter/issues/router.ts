@@ -4,6 +4,7 @@ import { pagesOf } from '#server/records/list/list.ts';
 import { getIssue } from './detail.ts';
 import { issueList } from './list.ts';
 import { createIssue, removeIssue, saveIssue } from './save.ts';
+import { cancelSchedule, scheduleIssue } from './schedule.ts';
 import { sendTestIssue } from './send-test.ts';
 import { pauseIssue, resumeIssue, startIssue } from './start.ts';
 
@@ -15,6 +16,8 @@ export const newsletterIssuesRouter = guarded(newsletterIssuesContract, {
   remove: removeIssue,
   sendTest: sendTestIssue,
   start: startIssue,
+  schedule: scheduleIssue,
+  cancelSchedule,
   pause: pauseIssue,
   resume: resumeIssue,
 });

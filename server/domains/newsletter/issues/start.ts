@@ -2,12 +2,15 @@ import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import type { IssueStatus } from '#contract/business/newsletter-states.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { composeIssue } from './compose.ts';
 import { getIssue } from './detail.ts';
 import { isRecipient } from './recipients.ts';
 import { issueRecords } from './records.ts';
+import type { NewsletterIssue } from './tables.ts';
 
 /**
  * Starts to send a draft to everybody who is subscribed now; its texts are fixed from here on. Refuses with NOT_FOUND,
@@ -15,17 +18,31 @@ import { issueRecords } from './records.ts';
  */
 export async function startIssue(ctx: Ctx, { id, version }: VersionRef): Promise<IssueDetail> {
   await transact(ctx, async (tx) => {
-    const issue = await issueRecords.lock(tx, { id, version });
-    if (issue.status !== 'draft') throw refuse('CONFLICT');
-    const blocks = await composeIssue(tx, ctx, issue);
-    const recipients = await tx.$count(newsletterSubscriptions, isRecipient);
-    await issueRecords.change(tx, ctx, { id, version }, () => ({
-      set: { status: 'sending', startedAt: ctx.now(), blocks, recipients },
-      action: 'newsletter-issue.started',
-      details: { recipients },
-    }));
+    const issue = await lockDraft(tx, { id, version });
+    await beginSending(tx, ctx, { id, blocks: await composeIssue(tx, ctx, issue) });
   });
   return getIssue(ctx, { id });
+}
+
+/** Locks a draft in this version. Refuses with NOT_FOUND or CONFLICT. */
+export async function lockDraft(tx: Tx, ref: VersionRef): Promise<NewsletterIssue> {
+  const issue = await issueRecords.lock(tx, ref);
+  if (issue.status !== 'draft') throw refuse('CONFLICT');
+  return issue;
+}
+
+/** Whoever is subscribed by now gets it. */
+export async function beginSending(
+  tx: Tx,
+  ctx: Ctx,
+  { id, blocks }: { id: string; blocks: MailBlock[] },
+): Promise<void> {
+  const recipients = await tx.$count(newsletterSubscriptions, isRecipient);
+  await issueRecords.change(tx, ctx, { id }, () => ({
+    set: { status: 'sending', startedAt: ctx.now(), scheduledAt: null, blocks, recipients },
+    action: 'newsletter-issue.started',
+    details: { recipients },
+  }));
 }
 
 /** Pauses sending; what is in the outbox already is still sent. Refuses with NOT_FOUND or CONFLICT. */

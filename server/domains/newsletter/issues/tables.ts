@@ -11,11 +11,13 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   posts: jsonb('posts').$type<string[]>().notNull(),
   mailsPerMinute: integer('mails_per_minute').notNull(),
   status: text('status').$type<IssueStatus>().notNull(),
-  /** What every recipient gets, fixed when sending starts. */
+  /** What every recipient gets, fixed when sending starts or is scheduled. */
   blocks: jsonb('blocks').$type<MailBlock[]>(),
   /** How many were subscribed when sending started. */
   recipients: integer('recipients'),
   ...versioned(),
+  /** When it is sent, while it is scheduled. */
+  scheduledAt: instant('scheduled_at'),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
 });

@@ -7,6 +7,7 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { NotConfirmed } from './not-confirmed.tsx';
 import { SubscriberStateBadge } from './state-badge.tsx';
 
 const columns: Column<SubscriberRow>[] = [
@@ -69,6 +70,8 @@ export default function Newsletter() {
           Import
         </DialogButton>
       }
-    />
+    >
+      <NotConfirmed />
+    </ListScreen>
   );
 }

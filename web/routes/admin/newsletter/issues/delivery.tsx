@@ -1,14 +1,15 @@
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { dateAndTime, durationOf } from '#web/ui/times.ts';
+import { dateAndTime, durationOf, weekdayAndTime } from '#web/ui/times.ts';
 
 /** What was sent so far, or what sending would take. */
 export function Delivery({ issue, now }: { issue: IssueDetail; now: Date }) {
-  const { status, subscribers, mailsPerMinute, recipients, sent, waiting, failed, bounced } = issue;
+  const { status, scheduledAt, subscribers, mailsPerMinute, recipients, sent, waiting, failed, bounced } = issue;
   const rate = `${mailsPerMinute} emails per minute`;
-  if (status === 'draft') {
+  if (status === 'draft' || status === 'scheduled') {
     return (
       <FactList title="Delivery">
+        {scheduledAt && <Fact label="Sent on">{weekdayAndTime(scheduledAt, now)}</Fact>}
         <Fact label="Subscribers">{subscribers}</Fact>
         <Fact label="Rate">{rate}</Fact>
         <Fact label="Duration">{subscribers === 0 ? 'Nobody is subscribed' : `about ${durationFor(issue)}`}</Fact>

@@ -10,6 +10,7 @@ import { Delivery } from './delivery.tsx';
 import { EmailPreview, savedContent } from './email-preview.tsx';
 import { chosenPosts, IssueEditor, useIssueForm } from './issue-editor.tsx';
 import { issueQueryOptions } from './issue-query-options.ts';
+import { ScheduleIssue } from './schedule-issue.tsx';
 import { StartIssue } from './start-issue.tsx';
 import { IssueStatusBadge } from './status-badge.tsx';
 
@@ -40,6 +41,7 @@ function Draft(shown: Shown<IssueDetail>) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
         <div className="flex flex-wrap items-center gap-3">
           <StartIssue issue={issue} changes={changes} isDirty={isDirty} />
+          {issue.subscribers > 0 && <ScheduleIssue issue={issue} changes={changes} isDirty={isDirty} />}
           <ActButtons acts={draftActs(isDirty)} record={issue} shown={shown} className="contents" />
         </div>
         <EmailPreview content={{ id: issue.id, subject, intro, posts: chosenPosts(issue, posts) }} />
@@ -50,7 +52,7 @@ function Draft(shown: Shown<IssueDetail>) {
   );
 }
 
-/** An issue that is being sent or was sent: its email at the left, its delivery at the right. */
+/** An issue that is scheduled, is being sent or was sent: its email at the left, its delivery at the right. */
 function Started(shown: Shown<IssueDetail>) {
   const { record: issue, now } = shown;
   return (

@@ -14,6 +14,7 @@ const issue: IssueDetail = {
   status: 'draft',
   mailsPerMinute: 60,
   updatedAt: new Date(0),
+  scheduledAt: null,
   startedAt: null,
   finishedAt: null,
   recipients: null,

@@ -1,0 +1,69 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { anyRow } from '#server/platform/schedules/any-row.ts';
+import type { VersionRef } from '#server/records/record.ts';
+import { composeIssue } from './compose.ts';
+import { getIssue } from './detail.ts';
+import { issueRecords } from './records.ts';
+import { beginSending, lockDraft } from './start.ts';
+import { newsletterIssues } from './tables.ts';
+
+/**
+ * Sends a draft at a later time with the texts that it has now. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT when the time
+ * is over or a post is not published any more.
+ */
+export async function scheduleIssue(
+  ctx: Ctx,
+  { id, version, sendAt }: VersionRef & { sendAt: Date },
+): Promise<IssueDetail> {
+  if (sendAt <= ctx.now()) throw refuseFields({ sendAt: 'Please choose a time in the future' });
+  await transact(ctx, async (tx) => {
+    const blocks = await composeIssue(tx, ctx, await lockDraft(tx, { id, version }));
+    await issueRecords.change(tx, ctx, { id, version }, () => ({
+      set: { status: 'scheduled', scheduledAt: sendAt, blocks },
+      action: 'newsletter-issue.scheduled',
+      details: { sendAt: sendAt.toISOString() },
+    }));
+  });
+  return getIssue(ctx, { id });
+}
+
+/** Makes a scheduled issue a draft again, before its time. Refuses with NOT_FOUND, and with CONFLICT once it is being sent. */
+export async function cancelSchedule(ctx: Ctx, ref: VersionRef): Promise<IssueDetail> {
+  await transact(ctx, (tx) =>
+    issueRecords.change(tx, ctx, ref, ({ status }) => {
+      if (status !== 'scheduled') throw refuse('CONFLICT');
+      return {
+        set: { status: 'draft', scheduledAt: null, blocks: null },
+        action: 'newsletter-issue.schedule-cancelled',
+      };
+    }),
+  );
+  return getIssue(ctx, { id: ref.id });
+}
+
+const isDue = (now: Date) => and(eq(newsletterIssues.status, 'scheduled'), lte(newsletterIssues.scheduledAt, now));
+
+/** Whether an issue waits whose time has come. */
+export const isIssueDue = (now: Date) => anyRow(newsletterIssues, isDue(now));
+
+/** Starts the issues whose time has come; one process takes each. Returns their number. */
+export function startDueIssues(services: Services): Promise<number> {
+  const ctx = systemContext(services, 'newsletter');
+  return services.db.transact(systemScope, async (tx) => {
+    const due = await tx
+      .select()
+      .from(newsletterIssues)
+      .where(isDue(ctx.now()))
+      .orderBy(asc(newsletterIssues.scheduledAt))
+      .for('update', { skipLocked: true });
+    for (const { id, blocks } of due) {
+      if (blocks === null) throw new Error('a scheduled issue has no texts');
+      await beginSending(tx, ctx, { id, blocks });
+    }
+    return due.length;
+  });
+}

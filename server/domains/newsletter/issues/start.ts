@@ -31,7 +31,7 @@ export async function lockDraft(tx: Tx, ref: VersionRef): Promise<NewsletterIssu
   return issue;
 }
 
-/** Whoever is subscribed by now gets it. */
+/** Everybody who is subscribed by now gets it. */
 export async function beginSending(
   tx: Tx,
   ctx: Ctx,

@@ -9,22 +9,22 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx';
 import type { Merge } from '#web/routes/admin/content/compare/merge.ts';
 import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
 import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
+import { EditOrPreview, useHasRoomForBoth } from '#web/routes/admin/content/preview/edit-or-preview.tsx';
+import { LivePreview } from '#web/routes/admin/content/preview/live-preview.tsx';
+import { usePreview } from '#web/routes/admin/content/preview/use-preview.ts';
+import { sectionsOf } from '#web/routes/admin/content/sections/sections.ts';
+import { useOpenSections } from '#web/routes/admin/content/sections/use-open-sections.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
-import { EditOrPreview, useIsWide } from './edit-or-preview.tsx';
 import { ExternalLinks } from './external-links.tsx';
-import { LivePreview } from './live-preview.tsx';
 import { completed } from './new-text.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveButtons } from './save-buttons.tsx';
-import { sectionsOf } from './sections.ts';
 import { StatusFields, type WantedStatus } from './status-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useImages } from './use-images.ts';
-import { useOpenSections } from './use-open-sections.ts';
 import type { PageTextState } from './use-page-text.ts';
-import { usePreview } from './use-preview.ts';
 import type { useSaving } from './use-saving.ts';
 import { useChecks, useSiteFacts } from './use-site-facts.ts';
 import { fromZurichField } from './zurich-time.ts';
@@ -60,7 +60,7 @@ export function EditorScreen({ page, path, state, saving, wanted, onWant, onSave
   const open = useOpenSections(page?.id ?? 'new');
   const { onReady, goTo } = useGoTo(sections, open);
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
-  const isWide = useIsWide();
+  const hasRoomForBoth = useHasRoomForBoth();
   const { problems } = saving;
   const fieldFacts = useMemo(
     () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: libraryImages ?? [] }),
@@ -118,10 +118,10 @@ export function EditorScreen({ page, path, state, saving, wanted, onWant, onSave
           {merge && <MergeNotice merge={merge} />}
           <ProblemSummary problems={problems} onGo={goTo} />
         </div>
-        {!isWide && <EditOrPreview shows={shows} onShow={setShows} />}
+        {!hasRoomForBoth && <EditOrPreview shows={shows} onShow={setShows} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
           {/* Hidden, not removed: what is typed in it would lose its undo. */}
-          <div hidden={!isWide && shows === 'preview'}>
+          <div hidden={!hasRoomForBoth && shows === 'preview'}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               {before}
               <TextFields state={state} sections={sections} open={open} checks={checks} onReady={onReady} />
@@ -133,7 +133,7 @@ export function EditorScreen({ page, path, state, saving, wanted, onWant, onSave
               {aside}
             </div>
           </div>
-          {(isWide || shows === 'preview') && (
+          {(hasRoomForBoth || shows === 'preview') && (
             <div className="xl:sticky xl:top-38 xl:self-start">
               <LivePreview
                 path={path}

@@ -4,11 +4,17 @@ import type { PageProblem } from '#contract/content/page-checks.ts';
 import { BlockEditor } from '#web/routes/admin/content/blocks/block-editor.tsx';
 import { useFieldFacts } from '#web/routes/admin/content/fields/field-context.ts';
 import { ValueField } from '#web/routes/admin/content/fields/value-field.tsx';
+import { FoldedSection } from '#web/routes/admin/content/sections/folded-section.tsx';
+import {
+  blocksSection,
+  type PageSection,
+  sectionAt,
+  summaryOf,
+  titleSection,
+} from '#web/routes/admin/content/sections/sections.ts';
+import type { OpenSections } from '#web/routes/admin/content/sections/use-open-sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
-import { FoldedSection } from './folded-section.tsx';
-import { blocksSection, type PageSection, sectionAt, summaryOf, titleSection } from './sections.ts';
-import type { OpenSections } from './use-open-sections.ts';
 import type { PageTextState } from './use-page-text.ts';
 
 interface TextFieldsProps {

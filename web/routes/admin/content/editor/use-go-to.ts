@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { focusBlock } from '#web/routes/admin/content/blocks/places.ts';
-import { type PageSection, sectionAt } from './sections.ts';
-import type { OpenSections } from './use-open-sections.ts';
+import { type PageSection, sectionAt } from '#web/routes/admin/content/sections/sections.ts';
+import type { OpenSections } from '#web/routes/admin/content/sections/use-open-sections.ts';
 
 /** Opens the section with a place of the text and moves the focus there: to its field, its block or its section. */
 export function useGoTo(sections: readonly PageSection[], { set }: OpenSections) {

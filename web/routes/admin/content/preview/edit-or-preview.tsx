@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 /** Text and preview stand beside each other from here on. */
 const wide = '(width >= 80rem)';
 
-export function useIsWide(): boolean {
+export function useHasRoomForBoth(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const query = matchMedia(wide);

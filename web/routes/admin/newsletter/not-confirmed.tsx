@@ -6,10 +6,10 @@ import { queries } from '#web/api/queries.ts';
 export function NotConfirmed() {
   const input = { state: 'pending' } as const;
   const { data } = useQuery(queries.subscribers.list.queryOptions({ input, meta: { quiet: true } }));
-  if (!data || data.total === 0) return null;
+  if (!data || data.matching === 0) return null;
   return (
     <p className="mb-4 text-small">
-      {data.total} not confirmed:{' '}
+      {data.matching} not confirmed:{' '}
       <Link to="/admin/newsletter?state=pending" className="link">
         show
       </Link>

@@ -12,7 +12,10 @@ const labels: Record<string, string> = {
   more: 'Text for screen readers',
   named: 'The name is a person’s, not a position',
   next: 'Next step',
+  primary: 'Main button',
+  secondary: 'Second button',
   sheet: 'Map sheet',
+  summary: 'At a glance',
   text: 'Text',
 };
 

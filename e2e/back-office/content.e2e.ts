@@ -137,19 +137,38 @@ test('the sections of a page are folded, and a click in its live preview opens t
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.getByRole('button', { name: 'Live preview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Cloud Infrastructure' }).waitFor();
-  await expect.poll(() => admin.getByLabel('Title').isVisible()).toBe(false);
+  await expect.poll(() => admin.getByLabel('Summary').isVisible()).toBe(false);
   await admin.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect.poll(() => admin.getByLabel('Title').isVisible()).toBe(true);
-  const refused = await admin.request.post('/preview/draft', {
-    form: { content: '{}' },
-    headers: { origin: fixture.app.url },
-  });
+  await expect.poll(() => admin.getByLabel('Summary').isVisible()).toBe(true);
+});
+
+test('the page of a draft is only for those who write the content, from our own pages, and within a size', async () => {
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin, '/admin/content');
+  const [own, anonymous] = [fixture.app.url, await fixture.visitor()];
+  const post = async (who: typeof admin, content: string, headers: Record<string, string> = { origin: own }) =>
+    who.request.post('/preview/draft', { form: { content }, headers });
+  const refused = await post(admin, '{}');
   expect([refused.status(), refused.headers()['x-frame-options']]).toEqual([400, 'SAMEORIGIN']);
-  const anonymous = await (await fixture.visitor()).request.post('/preview/draft', {
-    form: { content: '{}' },
-    headers: { origin: fixture.app.url },
+  expect(refused.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await post(anonymous, '{}')).status()).toBe(401);
+  expect((await post(admin, '{}', { origin: 'https://attacker.example' })).status()).toBe(403);
+  expect((await post(admin, '{}', {})).status()).toBe(403);
+  expect((await post(admin, 'x'.repeat(300_000))).status()).toBe(413);
+  const draft = (href: string) => ({
+    ...{ path: '/blog/typed', title: 'Typed <script>document.title = "run"</script>', description: 'In short.' },
+    body: {
+      ...{ template: 'post', sheet: 'blog', lead: 'In short.', author: 'Team', tags: ['Ice'] },
+      blocks: [{ kind: 'paragraph', text: [{ text: 'a link', href }] }],
+      next: { title: 'Next', text: 'Go on.', action: { label: 'Go', href: '/contact' } },
+    },
   });
-  expect(anonymous.status()).toBe(401);
+  expect((await post(admin, JSON.stringify(draft('javascript:alert(1)')))).status()).toBe(400);
+  const shown = await post(admin, JSON.stringify(draft('/contact')));
+  expect([shown.status(), shown.headers()['cache-control']]).toEqual([200, 'no-store']);
+  expect(await shown.text()).not.toContain('<script>document.title');
+  const opened = await admin.request.get('/preview/draft');
+  expect(opened.headers()['x-frame-options']).toBe('DENY');
 });
 
 test('a text with a problem is not saved and not lost, and an empty search says so', async () => {

@@ -153,7 +153,7 @@ test('forms that are rendered again wait for each other, and beyond a number are
   const { documents, renderings } = documentsOf([], '', 200, () => gate.promise);
   const post = (signal?: AbortSignal) =>
     documents.personal(ctx, new Request('http://localhost:3000/contact', signal ? { signal } : {}), {
-      route: { id: 'contact', params: {} } as never,
+      route: { id: 'contact', params: {}, handle: {} } as never,
       fields: new FormData(),
     });
   const [left, stay] = [new AbortController(), Array.from({ length: 61 }, () => post())];

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
+import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
+import { refusalOf } from '#web/forms/refusals.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import type { Route } from './+types/draft-preview.ts';
 import { loadRecords } from './page-data.ts';
@@ -9,8 +11,6 @@ import { PreviewedPage } from './previewed-page.tsx';
 export const handle = { isPersonal: true, isFramed: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
-
-const statuses: Record<string, number> = { NOT_SIGNED_IN: 401, FORBIDDEN: 403, INVALID_INPUT: 400 };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
@@ -33,8 +33,9 @@ function parsed(written: string) {
   }
 }
 
+/** The status of the refusal; everything else is a failure. */
 function refused(error: unknown): never {
-  const status = error instanceof Error && 'code' in error ? statuses[String(error.code)] : undefined;
-  if (status) throw data(null, { status });
+  const refusal = refusalOf(error);
+  if (refusal) throw data(null, { status: errors[refusal.code].status });
   throw error;
 }

@@ -75,7 +75,7 @@ export default [
     route('search', 'routes/marketing/search/index.tsx'),
     route('verify', 'routes/marketing/verify/index.tsx'),
     route('offline', 'routes/marketing/offline.tsx'),
-    route('preview/draft', 'routes/marketing/draft-preview.tsx'),
+    route('preview/draft', 'routes/marketing/preview-draft.tsx'),
     route('preview/:token', 'routes/marketing/preview.tsx'),
     // The published legal documents, and the page of the content where there is none.
     ...['privacy', 'terms', 'cookies', 'gtc', 'legal'].flatMap((path) => [

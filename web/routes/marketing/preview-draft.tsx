@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
-import type { Route } from './+types/draft-preview.ts';
+import type { Route } from './+types/preview-draft.ts';
 import { loadRecords } from './page-data.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 

@@ -25,6 +25,7 @@ export async function buildPages(log: (what: string) => void): Promise<void> {
   log('bundling the server');
   await Promise.all([bundleServer(root), bundleWorker('service-worker'), bundleWorker('unregister')]);
   await minifyServer(root);
+  await shortenRouteManifest(join(root, 'build/client/assets'));
   await compressAssets(join(root, 'build/client/assets'));
   await splitStylesheets();
 }
@@ -67,6 +68,25 @@ async function copyFonts(): Promise<void> {
     const file = join(root, `node_modules/@fontsource/geist/files/geist-${face}-normal.woff`);
     await copyFile(file, join(folder, `${face}.woff`));
   }
+}
+
+/**
+ * Every screen of the app loads the manifest of all routes. What a public page imports is only a hint to load it early, and
+ * public pages are not drawn in the browser.
+ */
+async function shortenRouteManifest(folder: string): Promise<void> {
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (name === undefined) throw new Error('The build has no manifest of the routes.');
+  const text = await readFile(join(folder, name), 'utf8');
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
+  const manifest = JSON.parse(text.slice(start, end)) as {
+    routes: Record<string, { id: string; parentId?: string; imports: string[] }>;
+  };
+  const publicLayout = 'routes/marketing/layout';
+  for (const route of Object.values(manifest.routes)) {
+    if (route.id === publicLayout || route.parentId === publicLayout) route.imports = [];
+  }
+  await writeFile(join(folder, name), text.slice(0, start) + JSON.stringify(manifest) + text.slice(end));
 }
 
 async function compressAssets(folder: string): Promise<void> {

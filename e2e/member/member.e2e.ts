@@ -66,6 +66,15 @@ test('a member fills in the profile: invalid fields show messages, unsaved ones 
   await expect.poll(() => member.getByText('Next step').count()).toBe(0);
 });
 
+test('the map of the dashboard stands beside the greeting and covers nothing', async () => {
+  await member.setViewportSize({ width: 1280, height: 900 });
+  await member.goto('/dashboard');
+  await member.getByRole('heading', { level: 1, name: 'Welcome, anna.keller' }).waitFor();
+  const map = await member.locator('main svg:has(use)', { has: member.locator('[href*="/art/"]') }).boundingBox();
+  expect(map?.height).toBeLessThan(300);
+  expect(map?.width).toBeLessThan(640);
+});
+
 test('a new project is empty, then gets messages and files from both sides; the bell notifies the member', async () => {
   await member.goto('/projects');
   await member.getByText('No Projects Yet').waitFor();

@@ -24,7 +24,7 @@ test('the specified sentence comes first, then the consequences; the last button
   expect(dialog.textContent).toContain(text);
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
   const buttons = within(dialog).getAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Delete boat']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Delete boat', '']);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Delete boat' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

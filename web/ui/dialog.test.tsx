@@ -41,6 +41,8 @@ test('a dialog opens with the focus inside and traps it; Escape closes it and re
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close dialog' }));
+  await user.tab();
   expect(document.activeElement).toBe(field);
   await user.tab({ shift: true });
   expect(dialog.contains(document.activeElement)).toBe(true);

@@ -11,7 +11,7 @@ export interface DialogProps {
   /** What is deleted and what is retained. */
   description: ReactNode;
   /** Stands at the right and leaves the screen visible. */
-  isSheet?: boolean;
+  isAtSide?: boolean;
   children: ReactNode;
 }
 
@@ -37,10 +37,10 @@ interface DialogActionsProps {
   children?: ReactNode;
 }
 
-/** The dialog's buttons: Cancel first, the confirming one last. */
+/** The dialog's buttons: Cancel first, the confirming one last. They stay in view while a tall dialog is scrolled. */
 export function DialogActions({ onCancel, cancelLabel = 'Cancel', children }: DialogActionsProps) {
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-2">
+    <div className="dialog-foot flex flex-wrap justify-end gap-2">
       {onCancel && (
         <Button variant="outline" onClick={onCancel}>
           {cancelLabel}

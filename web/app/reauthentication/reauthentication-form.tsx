@@ -42,7 +42,7 @@ export function ReauthenticationForm({ reason, complete }: ReauthenticationReque
         onCancel={() => complete(false)}
       />
       {methods.length > 1 && (
-        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-4">
+        <p className="mt-8 flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-4">
           {methods
             .filter((other) => other !== method)
             .map(({ label }) => (

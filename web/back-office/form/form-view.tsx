@@ -60,17 +60,15 @@ export function FormView<Fields extends FieldValues, Values, Result>(props: Form
       )}
       {notices && <div className="grid gap-4 empty:hidden sm:col-span-2">{notices}</div>}
       <FormParts parts={parts} form={form} />
-      <div className="sm:col-span-2">
-        {onCancel ? (
-          <DialogActions onCancel={onCancel}>{send}</DialogActions>
-        ) : (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {send}
-            {children}
-            {isDirty && saysUnsaved && <p className="text-ink-2 text-small">Not saved yet</p>}
-          </div>
-        )}
-      </div>
+      {onCancel ? (
+        <DialogActions onCancel={onCancel}>{send}</DialogActions>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+          {send}
+          {children}
+          {isDirty && saysUnsaved && <p className="text-ink-2 text-small">Not saved yet</p>}
+        </div>
+      )}
     </form>
   );
 }

@@ -57,7 +57,7 @@ async function open(): Promise<void> {
 }
 
 const lines = () =>
-  [...screen.getByRole('dialog').querySelectorAll(':scope > div > ul > li, ul:not(ul ul) > li')].map(
+  [...screen.getByRole('dialog').querySelectorAll(':scope > div > div > div > ul > li, ul:not(ul ul) > li')].map(
     ({ textContent }) => textContent,
   );
 

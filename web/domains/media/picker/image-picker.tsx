@@ -49,7 +49,7 @@ export function ImagePicker({ drawings, hasAlt, onPick, onClose }: ImagePickerPr
   const reason = reasonAgainst(chosen, hasAlt);
   const given = { typed, chosen, hasAlt, onChoose: setChosen };
   return (
-    <Dialog isSheet onClose={onClose} title="Choose an image" description={acceptedImages}>
+    <Dialog isAtSide onClose={onClose} title="Choose an image" description={acceptedImages}>
       <div className="grid gap-3">
         <MediaUpload onUploaded={(id) => uploaded.mutate(id)} />
         <Input
@@ -75,7 +75,7 @@ export function ImagePicker({ drawings, hasAlt, onPick, onClose }: ImagePickerPr
           ]}
         />
       </div>
-      <div className="sticky bottom-0 -mx-6 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-6 py-3">
+      <div className="dialog-foot flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-2 text-meta" aria-live="polite">
           {reason ?? '1 chosen'}
         </p>

@@ -28,7 +28,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       button="Send invitation"
       onClose={onClose}
     >
-      <p className="mt-4 text-small">
+      <p className="mt-8 text-small">
         <Link to="/admin/users?status=invited" className="link" onClick={onClose}>
           Open invitations
         </Link>

@@ -9,7 +9,7 @@ import { navigation } from './navigation.ts';
 import { programAddress } from './page-address.ts';
 import { pageBody } from './page-body.ts';
 
-/** What an administrator changes; the name is a setting. */
+/** What an administrator changes; the name and the support address are settings. */
 export const companyForm = formShape(companyFields, {
   /** A form sends it as text. */
   foundedYear: () =>
@@ -25,14 +25,18 @@ export type CompanyForm = z.infer<typeof companyForm>;
 export const company = z.object({
   /** The site's name, from the general settings. */
   name: line(80),
+  /** Where clients write, from the general settings. */
+  supportEmail: z.string(),
   ...companyForm.shape,
   foundedYear: z.number().int().min(1800).max(2100),
   /** Keys of the fields that still have their seeded value, such as the phone number. */
   toBeReplaced: z.array(z.string()),
 });
 export type Company = z.infer<typeof company>;
+/** As it is stored, without what the settings say. */
+export type StoredCompany = Omit<Company, 'name' | 'supportEmail'>;
 
-const companyDetails = company.omit({ name: true }).extend({ version });
+const companyDetails = company.omit({ name: true, supportEmail: true }).extend({ version });
 export type CompanyDetails = z.infer<typeof companyDetails>;
 
 /** A figure that the site states, stored once and referred to by key, so that two pages never disagree. */

@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { showTheme, violations } from '../testing/axe.ts';
@@ -43,6 +44,17 @@ test('every page has one h1, a title and a description of its own, and its canon
     descriptions.set(description, path);
   }
 });
+
+test('every page follows the HTML standard', async () => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const problems: string[] = [];
+  for (const { path, html } of pages) {
+    const { results } = await validator.validateString(html);
+    for (const { messages } of results)
+      problems.push(...messages.map(({ ruleId, message, selector }) => `${path} ${selector}: ${message} (${ruleId})`));
+  }
+  expect(problems).toEqual([]);
+}, 60_000);
 
 test('every page of the sitemap can be reached by links', async () => {
   const sitemap = await (await fetch(`${fixture.app.url}/sitemap.xml`)).text();

@@ -4,7 +4,7 @@ interface SkeletonRowsProps {
   rows: number;
   /** The height of the rows that follow: 44, 56 or 76 px, so that the layout does not shift. */
   height?: 'short' | 'row' | 'tall';
-  /** Announced to assistive technology: `Loading users…`. */
+  /** Read out, because a live region announces its text and not its name: `Loading users…`. */
   label: string;
 }
 
@@ -14,7 +14,8 @@ const widths = ['w-3/5', 'w-1/2', 'w-2/3', 'w-11/20'];
 /** Placeholder rows of exactly the final height; no shimmer. */
 export function SkeletonRows({ rows, height = 'row', label }: SkeletonRowsProps) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status">
+      <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other identity

@@ -1,7 +1,7 @@
-import type { Company } from '#contract/content/content.ts';
+import type { StoredCompany } from '#contract/content/content.ts';
 
 /** Reserved names and numbers only: an operator replaces them before a site goes live. */
-export const company: Omit<Company, 'name'> = {
+export const company: StoredCompany = {
   legalName: 'Firn AG',
   email: 'contact@firn.example',
   phone: '+41 44 000 00 00',

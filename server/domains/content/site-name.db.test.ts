@@ -30,6 +30,11 @@ test('the site name of the settings is used on pages and in mails', async () => 
   expect(mail?.text).toContain('Thank you for writing to Névé & Partner.');
 });
 
+test('pages state the support address of the settings', async () => {
+  await saveSettings(admin.api, { section: 'general', values: { ...general, supportEmail: 'help@bank.example' } });
+  expect((await world.person().api.content.site()).company.supportEmail).toBe('help@bank.example');
+});
+
 test('another process shows the new name after the notification', async () => {
   const second = await startSecondProcess(world);
   const ctx = { ...(await world.person().ctx()), ...second.services };

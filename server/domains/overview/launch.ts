@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { publicPageOfType, publicPages } from '#contract/business/legal/document-choices.ts';
 import { companyFields } from '#contract/content/company-fields.ts';
 import type { Launch } from '#contract/operations/overview-tasks.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 type Left = Launch['left'][number];
 
@@ -14,6 +16,7 @@ type Left = Launch['left'][number];
 export async function launchState(tx: Tx, ctx: Ctx): Promise<Launch> {
   const found = [
     await sampleValues(tx),
+    await sampleSupportAddress(ctx),
     await unconfirmedFigures(tx),
     mailOnDisk(ctx),
     await administratorsWithoutFactor(tx),
@@ -28,6 +31,16 @@ async function sampleValues(tx: Tx): Promise<Left> {
   const keys = rows[0]?.keys ?? [];
   const labels = Object.entries(companyFields).filter(([key]) => keys.includes(key));
   return { step: 'company', count: keys.length, detail: labels.map(([, { label }]) => label).join(', ') };
+}
+
+async function sampleSupportAddress(ctx: Ctx): Promise<Left> {
+  const { supportEmail } = (await currentSettings(ctx)).general;
+  const isSample = supportEmail === defaultSettings.general.supportEmail;
+  return {
+    step: 'support',
+    count: isSample ? 1 : 0,
+    detail: `${supportEmail}: replies and clients' questions go there`,
+  };
 }
 
 async function unconfirmedFigures(tx: Tx): Promise<Left> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#contract/operations/settings.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -42,7 +44,7 @@ test('what is left before the launch is counted, and each step leaves the list w
   const admin = await world.signedIn('launch@firn.example', 'admin');
   const left = async () => (await admin.api.overview.get()).launch.left;
   const steps = async () => (await left()).map(({ step }) => step);
-  expect(await steps()).toEqual(['company', 'statistics', 'factor', 'legal', 'address']);
+  expect(await steps()).toEqual(['company', 'support', 'statistics', 'factor', 'legal', 'address']);
   expect(await left()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ step: 'company', detail: expect.stringContaining('Phone') }),
@@ -50,6 +52,9 @@ test('what is left before the launch is counted, and each step leaves the list w
     ]),
   );
 
+  const { general } = defaultSettings;
+  const values = { ...general, supportEmail: 'help@bank.example' };
+  await saveSettings(admin.api, { section: 'general', values });
   await world.db.owner.query(`update company set details = details || '{"toBeReplaced": []}'`);
   await world.db.owner.query('update statistics set confirmed_at = now()');
   await world.db.owner.query("update users set has_factor = true where role = 'admin'");

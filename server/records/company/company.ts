@@ -7,7 +7,7 @@ import { company } from './tables.ts';
 
 export const companyTag = 'company';
 
-/** Returns the company with its name, cached until it or the settings are saved. */
+/** Returns the company with its name and support address, cached until it or the settings are saved. */
 export function currentCompany({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<Company> {
   return cache.get('company', [companyTag, settingsTag], async () => {
     const [settings, [row]] = await Promise.all([
@@ -15,7 +15,8 @@ export function currentCompany({ db, cache }: Pick<Services, 'db' | 'cache'>): P
       db.read.select().from(company).where(eq(company.id, 1)),
     ]);
     if (!row) throw new Error('the company row is missing; start the application to seed it');
-    return { ...row.details, name: settings.general.siteName };
+    const { siteName, supportEmail } = settings.general;
+    return { ...row.details, name: siteName, supportEmail };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Page, Site } from '#contract/content/content.ts';
 import { company as seeded } from '#db/seed/content/company.ts';
 import { structuredData } from './structured-data.ts';
 
-const company = { ...seeded, name: 'Firn' };
+const company = { ...seeded, name: 'Firn', supportEmail: 'support@firn.example' };
 const site: Site = {
   year: 2026,
   navigation: [],

@@ -17,6 +17,7 @@ const steps: Record<LaunchStep, StepText> = {
     title: (count) => (count === 1 ? 'Replace 1 sample value' : `Replace ${count} sample values`),
     link: { to: '/admin/company', label: 'Company' },
   },
+  support: { title: () => 'Set the support address', link: { to: '/admin/settings', label: 'Settings' } },
   statistics: {
     title: (count) => (count === 1 ? 'Confirm 1 figure' : `Confirm ${count} figures`),
     link: { to: '/admin/statistics?status=published&check=unconfirmed', label: 'Statistics' },

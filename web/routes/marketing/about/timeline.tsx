@@ -31,11 +31,13 @@ export function Timeline({ number, title, text, entries }: TimelineProps) {
         {entries.map((entry, index) => (
           <li key={entry.year}>
             <details name="timeline" className="timeline group">
-              <summary className="columns items-center gap-y-1 py-4.5 lg:min-h-21">
+              <summary className="columns items-center gap-y-1 py-4.5 lg:min-h-21 lg:gap-y-0">
                 <span className="timeline-year">{entry.year}</span>
-                <span className="col-span-3 lg:col-span-8">
-                  <h3 className="text-h4 group-open:lg:text-h3">{fill(entry.title)}</h3>
-                  <span className="text-ink-2 text-small">{fill(entry.text)}</span>
+                <h3 className="col-span-3 text-h4 lg:col-span-8 lg:self-end group-open:lg:text-h3">
+                  {fill(entry.title)}
+                </h3>
+                <span className="col-span-3 text-ink-2 text-small lg:col-span-8 lg:col-start-4 lg:row-start-2 lg:self-start">
+                  {fill(entry.text)}
                 </span>
                 <Icon name="chevron-down" className="timeline-arrow justify-self-end group-open:rotate-180" />
               </summary>

@@ -1,19 +1,26 @@
 import { useFill, useSite } from '#web/routes/marketing/site.ts';
 
-/** A text with placeholders filled in, in which the company's e-mail address is a link. */
+/** A text with placeholders filled in, in which the company's e-mail addresses are links. */
 export function LinkedText({ children }: { children: string }) {
   const fill = useFill();
-  const { email } = useSite().company;
-  const parts = children.split('{email}').map(fill);
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids and never move
-    <span key={index}>
-      {index > 0 && (
-        <a href={`mailto:${email}`} className="link">
-          {email}
-        </a>
-      )}
-      {part}
-    </span>
-  ));
+  const { email, supportEmail } = useSite().company;
+  const addresses = new Map([
+    ['{email}', email],
+    ['{supportEmail}', supportEmail],
+  ]);
+  return children.split(/(\{email\}|\{supportEmail\})/).map((part, index) => {
+    const address = addresses.get(part);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids and never move
+      <span key={index}>
+        {address ? (
+          <a href={`mailto:${address}`} className="link">
+            {address}
+          </a>
+        ) : (
+          fill(part)
+        )}
+      </span>
+    );
+  });
 }

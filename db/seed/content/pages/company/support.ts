@@ -18,7 +18,7 @@ export const clientSupport: SeededPage = {
           Telephone: '{phone}, {phoneHours}. For anything urgent.',
           'On-call number':
             'Around the clock, every day of the year. The number is in your contract and on each device that we support.',
-          Email: '{email}. For questions and changes; encrypted on request. Please never send passwords.',
+          Email: '{supportEmail}. For questions and changes; encrypted on request. Please never send passwords.',
           Form: {
             text: 'A response within 24 hours on business days',
             href: '/contact#contact-form',

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -10,7 +11,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Authentication } from './authentication.tsx';
 import { Calls } from './calls.tsx';
-import type { ApiDocument } from './document.ts';
+import { type ApiDocument, headingsOf } from './document.ts';
+import { Search } from './search.tsx';
 import { WebhooksReference } from './webhooks-reference.tsx';
 
 const address = '/api/openapi.json';
@@ -32,6 +34,10 @@ export const meta = screenMeta('/admin/api');
 /** The reference of the REST API, rendered from the OpenAPI document of the contract. */
 export default function ApiReference() {
   const { data, error, refetch } = useQuery(documentQuery);
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search.trim());
+  const headings = useMemo(() => data && headingsOf(data, words), [data, words]);
+  const found = headings?.flatMap(({ groups }) => groups).reduce((total, { endpoints }) => total + endpoints.length, 0);
   const base = data?.servers?.[0]?.url ?? '/api';
   return (
     <Page crumbs={crumbsAt('/admin/api')}>
@@ -45,10 +51,15 @@ export default function ApiReference() {
       >
         All API endpoints. Base address: {base}.
       </PageHeader>
-      <Authentication base={base} />
-      <WebhooksReference />
-      {data ? (
-        <Calls document={data} />
+      <Search search={search} onSearch={setSearch} words={words} found={found} />
+      {words === '' && (
+        <>
+          <Authentication base={base} />
+          <WebhooksReference />
+        </>
+      )}
+      {data && headings ? (
+        <Calls document={data} headings={headings} isSearched={words !== ''} />
       ) : error ? (
         <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
           {loadFailureText('API document')}

@@ -115,7 +115,7 @@ function NewScimToken({ providerKey: key }: { providerKey: string }) {
               name: 'name',
               label: 'Token name',
               required: true,
-              help: 'What uses the token.',
+              help: 'For example: Entra ID provisioning',
               control: { maxLength: 60, autoComplete: 'off' },
             },
             {

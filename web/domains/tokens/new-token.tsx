@@ -102,12 +102,7 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
       className="grid gap-5"
       onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
     >
-      <Field
-        label="Name"
-        required
-        help="What uses the token, so that you recognise it later."
-        error={errors.name?.message}
-      >
+      <Field label="Name" required help="For example: reporting script" error={errors.name?.message}>
         {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>
       <Field label="Valid until" required help="At most one year." error={errors.expiresOn?.message}>

@@ -41,7 +41,7 @@ export const cloud: SeededPage = {
       ],
       total: { label: 'Example, asset manager with 40 systems', amount: 'CHF 60’750' },
       note: 'Swiss tier. An example for orientation; an offer names a fixed price.',
-      aside: 'The host invoices you directly, at cost. We take no commission from any provider.',
+      aside: 'The hosting provider invoices you directly. We take no commission from any provider.',
     },
     proof: [
       { statistic: 'iso-27001', text: 'Certificate with scope statement, shown before you sign' },

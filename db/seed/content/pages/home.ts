@@ -21,7 +21,7 @@ export const home: SeededPage = {
       cards: [
         {
           title: 'Data that stays in Switzerland',
-          text: 'Hosted, backed up and encrypted in Switzerland. Data leaves the country only with your signature.',
+          text: 'Hosted, backed up and encrypted in Switzerland. Data leaves the country only with your written consent.',
           statistics: ['chf-25m-managed'],
         },
         {

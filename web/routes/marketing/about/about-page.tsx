@@ -52,7 +52,7 @@ export function AboutPage({ title, body, records }: { title: string; body: BodyO
         {isLinkAvailable('/about/team') && (
           <p className="mt-5 text-small">
             <a href="/about/team" className="tap link font-medium">
-              Expertise and requirements
+              Expertise and background
             </a>
           </p>
         )}

@@ -38,7 +38,7 @@ export function Team({ members, brief = false }: TeamProps) {
             {!brief && (
               <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
                 <Points title="Expertise" points={member.expertise} />
-                <Points title="Requirements" points={member.credentials} />
+                <Points title="Background" points={member.credentials} />
               </div>
             )}
           </div>

@@ -66,7 +66,7 @@ export const compliance: SeededPage = {
             'A list with name, country, function and data class. Changes are announced thirty days ahead, and you may object.',
           'Audit rights':
             'For you, your audit firm and your supervisor, on site and in the systems. Ten business days’ notice; none if an authority asks.',
-          'Data location': 'Switzerland, for operation and backup. Other locations only with your signature.',
+          'Data location': 'Switzerland, for operation and backup. Other locations only with your written consent.',
           'Incident notification': {
             text: 'Within four hours of confirming an incident that affects you, with the facts for your own 24-hour report.',
             href: '/blog/what-finma-asks-after-an-incident',

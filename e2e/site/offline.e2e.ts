@@ -31,9 +31,11 @@ test('a visited page opens offline, another shows the offline page, and both wor
     await page.goto(path);
     await expect.poll(() => page.locator('h1').textContent(), { message: path }).not.toBe('No connection');
   }
-  await page.goto('/industries');
-  await expect.poll(() => page.locator('h1').textContent()).toBe('No connection');
-  expect(page.url()).toBe(`${fixture.app.url}/industries`);
+  for (const path of ['/dashboard', '/industries']) {
+    await page.goto(path);
+    await expect.poll(() => page.locator('h1').textContent(), { message: path }).toBe('No connection');
+    expect(page.url()).toBe(fixture.app.url + path);
+  }
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await waitUntil('the page is there', async () => (await page.locator('h1').textContent()) !== 'No connection');

@@ -24,8 +24,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   // Private pages too: without a response the browser asks again after the preload, and what works once has been used.
-  if (mode === 'navigate')
-    event.respondWith(isPrivate(pathname) ? fromNetwork(event) : respondWithPage(event, pathname, search));
+  if (mode === 'navigate') event.respondWith(respondWithPage(event, pathname, search));
   else if (!isPrivate(pathname) && hasVersion(pathname, search)) event.respondWith(respondWithFile(event));
 });
 
@@ -50,15 +49,11 @@ async function activate(): Promise<void> {
   }
 }
 
-/** The answer that was asked for while this worker started, so that each navigation is one request. */
-async function fromNetwork(event: FetchEvent): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(event.request);
-}
-
 async function respondWithPage(event: FetchEvent, pathname: string, search: string): Promise<Response> {
   try {
-    const response = await fromNetwork(event);
-    event.waitUntil(cachePage(pathname, search, response.clone()));
+    // What was asked for while this worker started, so that each navigation is one request.
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (!isPrivate(pathname)) event.waitUntil(cachePage(pathname, search, response.clone()));
     return response;
   } catch {
     const cached = await caches.open(pages);

@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { useMediaQuery } from '#web/use-media-query.ts';
 
-/** Text and preview stand beside each other from here on. */
-const wide = '(width >= 80rem)';
-
-export function useHasRoomForBoth(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(wide);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => matchMedia(wide).matches,
-  );
-}
+/** Text and preview stand beside each other from 1280 px on. */
+export const useHasRoomForBoth = () => useMediaQuery('(width >= 80rem)');
 
 interface EditOrPreviewProps {
   shows: 'edit' | 'preview';

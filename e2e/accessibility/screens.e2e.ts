@@ -90,7 +90,7 @@ function screensOf(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
 /** In the same window; in the app without loading it again, so that its scripts run once. */
 async function open(address: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
-  if (page === pages.visitor) await page.goto(address);
+  if (page === pages.visitor || page.url() === 'about:blank') await page.goto(address);
   else await openInApp(page, address);
   await waitForResponses(page);
 }

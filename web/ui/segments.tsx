@@ -23,13 +23,13 @@ interface SegmentButtonsProps<Value extends string> {
   label: string;
   choices: readonly (readonly [value: Value, label: string])[];
   value: Value;
-  isBusy: boolean;
+  isBusy?: boolean;
   onSelect: (value: Value) => void;
 }
 
 /** The same frame with buttons, for a choice that applies immediately: an arrow key selects nothing. */
 export function SegmentButtons<Value extends string>(props: SegmentButtonsProps<Value>) {
-  const { label, choices, value, isBusy, onSelect } = props;
+  const { label, choices, value, isBusy = false, onSelect } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: WebKit stacks the buttons of a flex fieldset
     <div role="group" aria-label={label} aria-busy={isBusy || undefined} className="segments">

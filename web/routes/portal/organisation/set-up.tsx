@@ -17,13 +17,13 @@ export function SetUp({ organisation }: { organisation: Organisation }) {
   // A step that is shown and then gone would be worse than one that comes later.
   if (!addresses || !providers || !sso || !branding) return null;
   const steps = [
-    { isDone: addresses.provenAt !== null, step: <DomainStep domain={addresses.domain} /> },
+    { isDone: addresses.provenAt !== null, step: <DomainStep key="domain" domain={addresses.domain} /> },
     {
       isDone: !sso.isAllowed || providers.some(({ enabled }) => enabled),
-      step: <ProviderStep count={providers.length} />,
+      step: <ProviderStep key="provider" count={providers.length} />,
     },
-    { isDone: organisation.members.length > 1, step: <PeopleStep seats={organisation.maxUsers} /> },
-    { isDone: branding.version > 0, step: <BrandingStep /> },
+    { isDone: organisation.members.length > 1, step: <PeopleStep key="people" seats={organisation.maxUsers} /> },
+    { isDone: branding.version > 0, step: <BrandingStep key="branding" /> },
   ];
   const open = steps.filter(({ isDone }) => !isDone);
   if (open.length === 0) return null;
@@ -42,7 +42,6 @@ export function SetUp({ organisation }: { organisation: Organisation }) {
 function DomainStep({ domain }: { domain: string | null }) {
   return (
     <Item
-      key="domain"
       href="#addresses"
       title={domain === null ? 'Add your domain' : `Verify ${domain}`}
       text="People sign in at your own address. A DNS record proves that it is yours."
@@ -53,7 +52,6 @@ function DomainStep({ domain }: { domain: string | null }) {
 function ProviderStep({ count }: { count: number }) {
   return (
     <Item
-      key="provider"
       to={ssoUrl({})}
       title={count === 0 ? 'Connect your sign-in provider' : 'Finish your sign-in provider'}
       text="People use their work account: Entra ID, Google Workspace, Okta or another one."
@@ -62,25 +60,11 @@ function ProviderStep({ count }: { count: number }) {
 }
 
 function PeopleStep({ seats }: { seats: number }) {
-  return (
-    <Item
-      key="people"
-      href="#people"
-      title="Invite your people"
-      text={`You are alone so far; ${seats} seats are included.`}
-    />
-  );
+  return <Item href="#people" title="Invite your people" text={`You are alone so far; ${seats} seats are included.`} />;
 }
 
 function BrandingStep() {
-  return (
-    <Item
-      key="branding"
-      href="#branding"
-      title="Set your branding"
-      text="Logo and colours in the member area and in emails."
-    />
-  );
+  return <Item href="#branding" title="Set your branding" text="Logo and colours in the member area and in emails." />;
 }
 
 interface ItemProps {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type PageText, pageText } from '#contract/content/editing.ts';
 import { draftPreviewPath } from '#contract/content/page-address.ts';
 import { PostedFrame } from '#web/back-office/posted-frame.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { SegmentButtons } from '#web/ui/segments.tsx';
 import { placeOfWords } from './place-in-page.ts';
 
 interface LivePreviewProps {
@@ -12,11 +12,14 @@ interface LivePreviewProps {
   onGo: (at: string) => void;
 }
 
-const widths = { desktop: 'Desktop', phone: 'Phone' } as const;
+const widths = [
+  ['desktop', 'Desktop'],
+  ['phone', 'Phone'],
+] as const;
 
 /** The public page with the text as it is typed. While a field that the page needs is empty it shows the page from before. */
 export function LivePreview({ path, text, onGo }: LivePreviewProps) {
-  const [width, setWidth] = useState<keyof typeof widths>('phone');
+  const [width, setWidth] = useState<'desktop' | 'phone'>('phone');
   const { success } = pageText.safeParse(text);
   const shown = useRef(success ? text : null);
   if (success) shown.current = text;
@@ -36,27 +39,7 @@ export function LivePreview({ path, text, onGo }: LivePreviewProps) {
         <p className="text-ink-3 text-meta">
           {success ? 'Click the preview to open its section.' : 'Not shown yet: a required field is empty.'}
         </p>
-        <fieldset className="flex">
-          <legend className="sr-only">Width</legend>
-          {Object.entries(widths).map(([key, label]) => (
-            <label
-              key={key}
-              className={cx(
-                'tap relative border border-control px-3 py-1 text-small has-focus-visible:outline-2',
-                width === key && 'bg-ink text-paper',
-              )}
-            >
-              <input
-                type="radio"
-                name="preview-width"
-                className="sr-only"
-                checked={width === key}
-                onChange={() => setWidth(key as keyof typeof widths)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <SegmentButtons label="Width" choices={widths} value={width} onSelect={setWidth} />
       </div>
       <div className="h-[calc(100dvh-13rem)] min-h-120 overflow-hidden">
         {shown.current && (

@@ -20,7 +20,7 @@ test("a record links to its story, whose entries show what changed, and the chai
   await dialog.getByRole('button', { name: 'Record inquiry' }).click();
   await admin.getByRole('link', { name: 'Scanned client files' }).first().click();
   await admin.waitForURL('**/admin/inquiries/*');
-  await admin.getByRole('button', { name: 'Actions' }).click();
+  await admin.getByRole('button', { name: 'Actions', exact: true }).click();
   await admin.getByRole('menuitem', { name: 'Mark as answered' }).click();
   await admin.getByText('Answered', { exact: true }).first().waitFor();
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dateOf } from '#web/ui/times.ts';
-import { changeText, valueText } from './changes.ts';
+import { changeText, stepText, valueText } from './changes.ts';
 import { SettingRow } from './setting-row.tsx';
 import { settingsContract } from './settings-contract.ts';
 import { type SectionRecord, useSection } from './use-section.ts';
@@ -41,6 +41,7 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
     contract &&
     contract.stricterFields(record.values as Settings['security'], typed.data).length > 0;
   const AffectedPanel = useLazyModule(affectedPanel, isStricter === true);
+  const isChanged = ({ name }: SettingField) => name in form.formState.dirtyFields;
   const RecordNotices = useLazyModule(recordNotices, opened.conflict.refusal !== null || opened.reloaded !== null);
   return (
     <form
@@ -58,7 +59,7 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
         </div>
         {fields.map((field) => (
           <SettingRow key={field.name} field={field} form={form}>
-            <FieldNotes section={section} field={field} history={history} />
+            <FieldNotes section={section} field={field} history={history} isChanged={isChanged(field)} />
           </SettingRow>
         ))}
       </fieldset>
@@ -69,7 +70,10 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
         button={button}
         isPending={isPending}
         isDisabled={isDefault}
-        changed={fields.filter(({ name }) => name in form.formState.dirtyFields)}
+        changed={fields.filter(isChanged).map(({ label, name }) => {
+          const step = { before: record.values[name] ?? null, after: form.watch(name) ?? null };
+          return `${label} ${stepText(step)}`;
+        })}
         onDiscard={draft.discard}
         className="xl:col-span-2"
       />
@@ -82,8 +86,8 @@ interface SaveBarProps {
   button: string;
   isPending: boolean;
   isDisabled: boolean;
-  /** The fields with typed values that are not saved. */
-  changed: readonly SettingField[];
+  /** What is typed and not saved: `Session timeout 30 → 60`. */
+  changed: readonly string[];
   onDiscard: () => void;
   className?: string;
 }
@@ -102,7 +106,7 @@ function SaveBar({ button, isPending, isDisabled, changed, onDiscard, className 
       {count > 0 && (
         <p className="min-w-0 grow text-small" role="status">
           <span className="font-medium">{count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`}</span>{' '}
-          <span className="text-ink-2">{changed.map(({ label }) => label).join(', ')}</span>
+          <span className="text-ink-2">{changed.join(', ')}</span>
         </p>
       )}
       {count > 0 && (
@@ -122,17 +126,19 @@ interface FieldNotesProps {
   section: TabSection;
   field: SettingField;
   history: SettingsHistory | undefined;
+  /** A new value is typed and not saved. */
+  isChanged: boolean;
 }
 
 /** Below a field: who changed it last, and a stricter value in its notice period. */
-function FieldNotes({ section, field: { name, label }, history }: FieldNotesProps) {
+function FieldNotes({ section, field: { name, label }, history, isChanged }: FieldNotesProps) {
   if (!history) return null;
   const now = new Date();
   const last = history.latest.find((change) => change.section === section && change.field === name);
   const planned = section === 'security' && history.planned.find((plan) => plan.field === name);
   return (
     <>
-      <p>{last ? changeText(last, now) : 'Not changed yet'}</p>
+      {last ? <p>{changeText(last, now)}</p> : !isChanged && <p>Not changed yet</p>}
       {planned && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
           <span className="font-medium text-ink">

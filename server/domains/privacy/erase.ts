@@ -7,7 +7,7 @@ import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { refuseHeldPerson } from '#server/records/legal-holds/held.ts';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { eraseParts, type PersonalData } from '#server/records/personal-data.ts';
 import { countParts } from './find.ts';
 import { findSubject } from './subjects.ts';
 import { addressErasures } from './tables.ts';
@@ -40,7 +40,7 @@ async function eraseAddress(ctx: Ctx, inventory: readonly PersonalData[], email:
     const id = ctx.newId();
     // The database erases audit entries only for an order of this transaction.
     await tx.insert(addressErasures).values({ id, orderedBy: actorOf(ctx).id, orderedAt: ctx.now() });
-    for (const { erase } of inventory) await erase(tx, ctx, person);
+    await eraseParts(tx, ctx, inventory, person);
     await recordAudit(tx, ctx, {
       action: 'person.erased',
       resourceId: id,

@@ -125,6 +125,7 @@ test('erasing a person without an account leaves nothing of them in any table, a
   );
   expect(rows).toEqual([
     { action: 'audit.person-erased', user_id: admin.id },
+    { action: 'audit.person-erased', user_id: admin.id },
     { action: 'person.erased', user_id: admin.id },
   ]);
   await expect(admin.api.privacy.erase({ email, kind: 'address', version: null })).rejects.toMatchObject({
@@ -144,6 +145,45 @@ test('an account is erased as shown; a changed one and an old sign-in are refuse
   expect([...(await tablesWith('erased.account')), ...(await tablesWith('Schneckenpost'))]).toEqual([]);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(admin.api.privacy.erase(order)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test('an erasure takes the network and the browser of acts without a session, with an account and without one', async () => {
+  const admin = await world.signedIn('eraser3@firn.example', 'admin');
+  const ofVisitors = async (userAgent: string) =>
+    (
+      await world.db.owner.query(
+        'select action from audit_entries where user_agent = $1 and user_id is null order by 1',
+        [userAgent],
+      )
+    ).rows.map(({ action }) => action);
+  for (const kind of ['account', 'address'] as const) {
+    const email = `visitor.${kind}@bank.example`;
+    const userAgent = `Browser of the ${kind}`;
+    const { api } = world.person({ userAgent });
+    if (kind === 'account') {
+      await world.createUser({ email });
+      await api.auth.sendMagicLink({ email });
+      await api.auth.sendPasswordReset({ email });
+    }
+    await api.inquiries.submit({ name: 'Anna', email, subject: 'Vault', message: 'A question about vaults.' });
+    await api.newsletter.subscribe({ email, page: '/' });
+    expect(await ofVisitors(userAgent)).toEqual(expect.arrayContaining(['inquiry.received', 'newsletter.requested']));
+    await admin.api.privacy.erase({ email, kind, version: kind === 'account' ? 1 : null });
+    expect(await ofVisitors(userAgent)).toEqual([]);
+  }
+  await sealAuditEntries(world.services);
+  expect(await verifyAudit(world.services)).toMatchObject({ firstBad: null });
+});
+
+test('an erasure deletes the saved views of administrators that look for the address, and no others', async () => {
+  const admin = await world.signedIn('viewer@firn.example', 'admin');
+  const email = 'viewed.person@bank.example';
+  await sendInquiry(email);
+  const list = '/admin/inquiries';
+  await admin.api.savedViews.save({ list, name: 'Theirs', search: '?q=Viewed.Person%40bank.example&status=new' });
+  await admin.api.savedViews.save({ list, name: 'Others', search: '?q=not.viewed.person%40bank.example' });
+  await admin.api.privacy.erase({ email, kind: 'address', version: null });
+  expect((await admin.api.savedViews.list({ list })).map(({ name }) => name)).toEqual(['Others']);
 });
 
 test('the database erases an address only for an order of the same transaction, and never that of an account', async () => {

@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm';
-import { deletedWithUser, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
+import { asc, inArray, sql } from 'drizzle-orm';
+import { noAccount, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { savedViews } from './tables.ts';
 
-const { list, name, search, createdAt, userId } = savedViews;
+const { id: viewId, list, name, search, createdAt, userId } = savedViews;
 
-/** The views that a user saved. */
+/** The views that a user saved, and those of others that look for the person's address. */
 export const savedViewsData: PersonalData = {
   name: 'saved-views',
   about: {
@@ -12,13 +12,36 @@ export const savedViewsData: PersonalData = {
     purpose: 'Lists of the back office as an administrator arranged them',
     legalBasis: 'Legitimate interest in an efficient back office',
     data: 'Names and filters of lists',
-    people: 'Administrators',
+    people: 'Administrators, and people whom they look for by address',
     recipients: null,
-    keptFor: 'Until the account is deleted',
+    keptFor: 'Until the account is deleted, or the person whose address a filter has',
   },
   tables: ['saved_views'],
   inExport: 'everything',
-  atErasure: 'deleted with the account',
+  atErasure: 'deleted with the account; a view of somebody else that looks for the address is deleted too',
   collect: rowsOfUser(userId, { list, name, search, createdAt }, asc(list), asc(name)),
-  erase: deletedWithUser,
+  async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
+    if (id !== noAccount && !isEmailConfirmed) return;
+    const [, domain] = email.split('@');
+    const mayName = sql`position(${domain} in lower(${search} || ' ' || ${name})) > 0`;
+    const views = await tx.select({ id: viewId, name, search }).from(savedViews).where(mayName);
+    const naming = views.filter((view) => [view.name, ...valuesOf(view.search)].some((text) => names(text, email)));
+    if (naming.length === 0) return;
+    await tx.delete(savedViews).where(
+      inArray(
+        viewId,
+        naming.map((view) => view.id),
+      ),
+    );
+  },
 };
+
+const valuesOf = (query: string) => [...new URLSearchParams(query).values()];
+
+/** Whether a text has this address, and not only a longer one that ends or begins with it. */
+function names(text: string, email: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[\s,;<>()"]+/)
+    .includes(email);
+}

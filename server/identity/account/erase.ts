@@ -7,7 +7,7 @@ import { type Ctx, type Services, systemContext } from '#server/platform/context
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { isPersonHeld, refuseHeldPerson } from '#server/records/legal-holds/held.ts';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { eraseParts, type PersonalData } from '#server/records/personal-data.ts';
 
 /**
  * Erases the accounts whose grace period is over, each in its own transaction, then their files. Returns the number of
@@ -70,7 +70,7 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
  */
 export async function eraseUser(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], user: User): Promise<void> {
   await refuseHeldPerson(tx, user);
-  for (const { erase } of inventory) await erase(tx, ctx, { ...user, isEmailConfirmed: user.emailVerified });
+  await eraseParts(tx, ctx, inventory, { ...user, isEmailConfirmed: user.emailVerified });
   // The audit entries are erased only while the deletion is stored; it is deleted by cascade.
   await tx.delete(users).where(eq(users.id, user.id));
   await recordAudit(tx, ctx, {

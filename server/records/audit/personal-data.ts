@@ -37,6 +37,12 @@ export const auditData: PersonalData = {
   },
   count: (tx, { id, email }) =>
     tx.$count(auditEntries, id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id)),
+  /** Visitors' entries name nobody: the inquiry, the subscription or the account tells whose network and browser they have. */
+  async beforeErasure(tx, { id, email, isEmailConfirmed }) {
+    const account = id === noAccount ? null : id;
+    const address = account === null || isEmailConfirmed ? email : null;
+    await tx.execute(sql`select erase_audit_visits(${account}::uuid, ${address}::text)`);
+  },
   async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
     if (id === noAccount) {
       await tx.execute(sql`select erase_audit_address(${email}::text)`);

@@ -130,6 +130,7 @@ test('the sections of a page are folded, and a click in its live preview opens t
   await page.getByText('Landing zone, keys, logs', { exact: true }).first().click();
   await admin.getByRole('button', { name: /^Phases/, expanded: true }).waitFor();
   await expect.poll(() => admin.evaluate(() => document.activeElement?.id)).toMatch(/^body\.phases\./);
+  await page.locator('[data-open-section="Phases"]').waitFor();
   await admin.reload();
   await admin.getByRole('button', { name: /^Phases/, expanded: true }).waitFor();
   await admin.getByRole('button', { name: 'Discard' }).click();

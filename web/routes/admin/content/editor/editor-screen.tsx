@@ -12,7 +12,7 @@ import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
 import { EditOrPreview, useHasRoomForBoth } from '#web/routes/admin/content/preview/edit-or-preview.tsx';
 import { LivePreview } from '#web/routes/admin/content/preview/live-preview.tsx';
 import { usePreview } from '#web/routes/admin/content/preview/use-preview.ts';
-import { sectionsOf } from '#web/routes/admin/content/sections/sections.ts';
+import { sectionAt, sectionsOf } from '#web/routes/admin/content/sections/sections.ts';
 import { useOpenSections } from '#web/routes/admin/content/sections/use-open-sections.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
@@ -58,6 +58,7 @@ export function EditorScreen({ page, path, state, saving, wanted, onWant, onSave
   const checks = useChecks(text.body, site, libraryImages);
   const sections = useMemo(() => sectionsOf(text.body), [text.body]);
   const open = useOpenSections(page?.id ?? 'new');
+  const current = sections.find(({ key }) => key === open.current);
   const { onReady, goTo } = useGoTo(sections, open);
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
   const hasRoomForBoth = useHasRoomForBoth();
@@ -138,6 +139,7 @@ export function EditorScreen({ page, path, state, saving, wanted, onWant, onSave
               <LivePreview
                 path={path}
                 text={completed(text, site?.company.name ?? '')}
+                section={current && { label: current.label, has: (at) => sectionAt(sections, at) === current.key }}
                 onGo={(at) => {
                   flushSync(() => setShows('edit'));
                   goTo(at);

@@ -43,6 +43,7 @@ export function TextFields({ state, sections, open, checks, onReady }: TextField
           summary={summaryOf(section, state.text)}
           problems={places.filter((at) => sectionAt(sections, at) === section.key).length}
           isOpen={open.isOpen(section.key)}
+          onEnter={() => open.enter(section.key)}
           onToggle={() => open.set(section.key, !open.isOpen(section.key))}
         >
           <SectionFields state={state} section={section} onReady={onReady} />

@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PageText, pageText } from '#contract/content/editing.ts';
 import { draftPreviewPath } from '#contract/content/page-address.ts';
 import { PostedFrame } from '#web/back-office/posted-frame.tsx';
 import { SegmentButtons } from '#web/ui/segments.tsx';
+import { addOutlines, type OpenSection, outlineSection } from './outline-section.ts';
 import { placeOfWords } from './place-in-page.ts';
 
 interface LivePreviewProps {
   path: string;
   text: PageText;
+  /** The one that is outlined: the focus is in it. */
+  section: OpenSection | undefined;
   /** A place of the text was clicked in its page. */
   onGo: (at: string) => void;
 }
@@ -18,7 +21,7 @@ const widths = [
 ] as const;
 
 /** The public page with the text as it is typed. While a field that the page needs is empty it shows the page from before. */
-export function LivePreview({ path, text, onGo }: LivePreviewProps) {
+export function LivePreview({ path, text, section, onGo }: LivePreviewProps) {
   const [width, setWidth] = useState<'desktop' | 'phone'>('phone');
   const { success } = pageText.safeParse(text);
   const shown = useRef(success ? text : null);
@@ -26,7 +29,17 @@ export function LivePreview({ path, text, onGo }: LivePreviewProps) {
   const current = useRef(onGo);
   current.current = onGo;
 
+  const [page, setPage] = useState<Document | null>(null);
+
+  // The outlines do not depend on the text: a page of a new text is a new document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is a new object each time
+  useEffect(() => {
+    if (page && shown.current) outlineSection(page, shown.current, section);
+  }, [page, section?.label]);
+
   function onShown(page: Document): void {
+    addOutlines(page);
+    setPage(page);
     page.addEventListener('click', ({ target }) => {
       const at = shown.current && placeOf(target as Element, shown.current);
       if (at) current.current(at);

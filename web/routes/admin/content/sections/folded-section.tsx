@@ -11,11 +11,22 @@ interface FoldedSectionProps {
   problems: number;
   isOpen: boolean;
   onToggle: () => void;
+  /** The focus came to one of its fields. */
+  onEnter: () => void;
   children: ReactNode;
 }
 
 /** One line, which opens to fields between two ink rules. */
-export function FoldedSection({ id, label, summary, problems, isOpen, onToggle, children }: FoldedSectionProps) {
+export function FoldedSection({
+  id,
+  label,
+  summary,
+  problems,
+  isOpen,
+  onToggle,
+  onEnter,
+  children,
+}: FoldedSectionProps) {
   return (
     <div className={isOpen ? 'border-ink border-y' : 'border-line border-b'}>
       <button
@@ -35,7 +46,12 @@ export function FoldedSection({ id, label, summary, problems, isOpen, onToggle, 
         )}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="flex-none" />
       </button>
-      {isOpen && <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 pb-6">{children}</div>}
+      {isOpen && (
+        <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 pb-6" onFocus={onEnter}>
+          <legend className="sr-only">{label}</legend>
+          {children}
+        </fieldset>
+      )}
     </div>
   );
 }

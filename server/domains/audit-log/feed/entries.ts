@@ -1,20 +1,23 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActivityEntry } from '#contract/operations/activity.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { olderThan, type TimeCursor } from '#server/platform/db/paging.ts';
 import { browserFamily } from '#server/platform/http/browser-family.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 
+/** Without what an administrator in the account was refused: nothing happened that its owner could ask about. */
+export const withoutRefusedToOthers = sql`not (${auditEntries.action} = 'procedure.refused' and ${auditEntries.details} ? 'impersonatorId')`;
+
 /** Returns a user's own entries of the audit log, newest first, older than the cursor. */
 export async function listEntries(
   tx: Tx,
   userId: string,
-  { limit, after = null }: { limit: number; after?: TimeCursor | null },
+  { limit, after = null, only }: { limit: number; after?: TimeCursor | null; only?: SQL },
 ): Promise<ActivityEntry[]> {
   const rows = await tx
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.userId, userId), olderThan(after, auditEntries.at, auditEntries.id)))
+    .where(and(eq(auditEntries.userId, userId), only, olderThan(after, auditEntries.at, auditEntries.id)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit);
   return rows.map(({ id, at, action, result, details, userAgent }) => ({

@@ -5,7 +5,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { listEntries } from './entries.ts';
+import { listEntries, withoutRefusedToOthers } from './entries.ts';
 
 const recentShown = 6;
 
@@ -27,7 +27,7 @@ export async function getAccountSummary(ctx: Ctx): Promise<z.output<typeof accou
       memberSince: user.createdAt,
       lastSignInAt: signIn?.at ?? null,
       sessionTimeoutMinutes: sessionTimeout,
-      recent: await listEntries(tx, id, { limit: recentShown }),
+      recent: await listEntries(tx, id, { limit: recentShown, only: withoutRefusedToOthers }),
     };
   });
 }

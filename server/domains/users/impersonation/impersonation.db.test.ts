@@ -55,6 +55,17 @@ test('an administrator sees what the member sees, and returns to their own sessi
   await expect(world.person().api.impersonation.end()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
+test('what an administrator in the account was refused stays out of the activity of the member; what the member was refused does not', async () => {
+  await start();
+  await expect(admin.api.tokens.revoke({ id: member.id })).rejects.toMatchObject({ code: 'IMPERSONATING' });
+  await admin.api.impersonation.end();
+  const refused = async () => (await member.api.activity.list({})).entries.filter(({ result }) => result === 'refused');
+  expect(await refused()).toEqual([]);
+  expect((await entriesOf(world, 'procedure.refused')).filter((entry) => entry.user_id === member.id)).toHaveLength(1);
+  await expect(member.api.inquiries.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refused()).toMatchObject([{ action: 'procedure.refused' }]);
+});
+
 test('the member is told by email and in the app, with the reason, and sees the session without an address', async () => {
   await start();
   const [mail] = await world.deliverMail();

@@ -15,14 +15,9 @@ export default function ServiceTokens() {
         For programs of the team. Each token acts in the name of the administrator who created it, expires when they
         lose the role, and is part of the access reviews.
       </PageHeader>
-      <div className="max-w-192">
-        <Loaded
-          query={queries.tokens.listService.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } })}
-          rows={3}
-        >
-          {(tokens, now) => <TokenList kind="service" tokens={tokens} now={now} />}
-        </Loaded>
-      </div>
+      <Loaded query={queries.tokens.listService.queryOptions({ staleTime: 0, meta: { resource: 'tokens' } })} rows={3}>
+        {(tokens, now) => <TokenList kind="service" tokens={tokens} now={now} />}
+      </Loaded>
     </Page>
   );
 }

@@ -26,17 +26,15 @@ export default function Oversight() {
       <PageHeader title={screenTitle('/admin/oversight')}>
         Changes that need a second administrator, and reviews of who has access.
       </PageHeader>
-      <div className="max-w-192">
-        <Tabs
-          label={screenTitle('/admin/oversight')}
-          value={params.get('tab') === 'reviews' ? 'reviews' : 'changes'}
-          onValueChange={(tab) => setParams({ tab })}
-          tabs={[
-            { value: 'changes', label: 'Waiting for a second administrator', content: <PendingTab /> },
-            { value: 'reviews', label: 'Access reviews', content: <AccessReviewsTab /> },
-          ]}
-        />
-      </div>
+      <Tabs
+        label={screenTitle('/admin/oversight')}
+        value={params.get('tab') === 'reviews' ? 'reviews' : 'changes'}
+        onValueChange={(tab) => setParams({ tab })}
+        tabs={[
+          { value: 'changes', label: 'Waiting for a second administrator', content: <PendingTab /> },
+          { value: 'reviews', label: 'Access reviews', content: <AccessReviewsTab /> },
+        ]}
+      />
     </Page>
   );
 }

@@ -35,14 +35,7 @@ export default function Privacy() {
       <PageHeader title={screenTitle('/admin/privacy')}>
         What is stored about people, how long it is kept, and requests to export, erase or restrict it.
       </PageHeader>
-      <div className="max-w-192">
-        <Tabs
-          label="Privacy"
-          value={known?.value ?? 'people'}
-          onValueChange={(tab) => setParams({ tab })}
-          tabs={tabs}
-        />
-      </div>
+      <Tabs label="Privacy" value={known?.value ?? 'people'} onValueChange={(tab) => setParams({ tab })} tabs={tabs} />
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export function PeopleTab() {
       <form
         noValidate
         aria-label="Find a person"
+        className="max-w-192"
         onSubmit={(event) => {
           event.preventDefault();
           const email = new FormData(event.currentTarget).get('email');

@@ -202,6 +202,30 @@ test('an administrator signs a user out everywhere or on one device', async () =
   );
 });
 
+test.each(['signOut', 'ban', 'setRole', 'resetFactors'] as const)(
+  'a change of the address that was asked for before %s does not happen any more',
+  async (act) => {
+    const admin = await administrator();
+    const mallory = await member();
+    const to = `thief.${act}@evil.example`.toLowerCase();
+    await mallory.api.account.changeEmail({ email: to });
+    const text = (await world.deliverMail()).find((mail) => mail.to === to)?.text ?? '';
+    const token = /change-email\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+    const ref = await refOf(admin, mallory.id);
+    if (act === 'signOut' || act === 'resetFactors') await admin.api.users[act]({ id: mallory.id });
+    if (act === 'setRole') await admin.api.users.setRole({ ...ref, role: 'admin' });
+    if (act === 'ban') {
+      await admin.api.users.ban({ ...ref, reason: 'Stolen' });
+      await admin.api.users.unban({ id: mallory.id });
+    }
+    await expect(world.person().api.account.confirmEmailChange({ token })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
+    const { rows } = await world.db.owner.query('select from email_changes where user_id = $1', [mallory.id]);
+    expect(rows).toEqual([]);
+  },
+);
+
 test('an administrator unlocks a user after too many wrong passwords, and the list shows who is locked', async () => {
   const admin = await administrator();
   const hugo = await member();

@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/lists.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
+import { cancelEmailChangeOf } from '#server/identity/users/cancel-email-change-of.ts';
 import { sessions, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -59,10 +60,14 @@ export async function endSessionOfUser(ctx: Ctx, { id }: { id: string }): Promis
   return { ok: true };
 }
 
-/** Ends every session of a user in the caller's transaction, effective on the next request. Returns their number. */
+/**
+ * Ends every session of a user in the caller's transaction, effective on the next request, and the change of the address that
+ * one of them may have asked for. Returns their number.
+ */
 export async function endSessionsOf(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<number> {
   const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
   tx.invalidate(userTag(id));
+  await cancelEmailChangeOf(tx, ctx, id);
   if (id === ctx.actor?.id) clearSessionCookies(ctx);
   return ended.length;
 }

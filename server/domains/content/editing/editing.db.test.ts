@@ -375,6 +375,30 @@ test('a preview link shows the newest text to anybody for a week', async () => {
   }
 });
 
+test('a preview link ends with the account of its maker, and does not come back with the role', async () => {
+  const { id } = await published('/blog/shared-by-another', 'One.');
+  const share = async (email: string) => {
+    const maker = await world.signedIn(email, 'admin');
+    const { path } = await maker.api.editing.sharePreview({ id });
+    const token = path.replace('/preview/', '');
+    await visitor().api.editing.preview({ token });
+    return { maker, token };
+  };
+  const isDead = (token: string) =>
+    expect(visitor().api.editing.preview({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  const leaving = await share('leaving@firn.example');
+  await leaving.maker.api.account.requestDeletion({ email: 'leaving@firn.example' });
+  await isDead(leaving.token);
+  const back = await share('back@firn.example');
+  const { id: backId } = back.maker;
+  for (const role of ['user', 'admin'] as const) {
+    world.now = new Date(world.now.getTime() + 60_000);
+    const { version } = await admin.api.users.get({ id: backId });
+    await admin.api.users.setRole({ id: backId, version, role });
+  }
+  await isDead(back.token);
+});
+
 test('two administrators with the same page open see each other, until one leaves', async () => {
   const other = await world.signedIn('second@firn.example', 'admin');
   const { id, version } = await published('/blog/together', 'One.');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Page } from '#contract/content/content.ts';
 import type { PageText } from '#contract/content/editing.ts';
 import { pages } from '#server/domains/content/tables.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -44,6 +45,12 @@ export function sharePreview(ctx: Ctx, { id }: { id: string }): Promise<{ path: 
   });
 }
 
+/** A link of an earlier time as an administrator does not work again when its maker becomes one again. */
+const madeAsAdministrator = or(
+  isNull(users.administratorSince),
+  sql`${pagePreviews.expiresAt} - make_interval(secs => ${validityMs / 1000}) >= ${users.administratorSince}`,
+);
+
 /**
  * Returns the page of a preview link with its newest text. Refuses with LINK_INVALID, also when its maker is no longer an
  * active administrator.
@@ -58,8 +65,10 @@ export async function getPreview(ctx: Ctx, { token }: { token: string }): Promis
       .innerJoin(users, eq(users.id, pagePreviews.createdBy))
       .where(
         and(
-          ...[eq(pagePreviews.tokenDigest, hashToken(token)), gt(pagePreviews.expiresAt, ctx.now())],
-          ...[eq(users.role, 'admin'), isNull(users.bannedAt)],
+          eq(pagePreviews.tokenDigest, hashToken(token)),
+          gt(pagePreviews.expiresAt, ctx.now()),
+          isActiveAdministrator(tx),
+          madeAsAdministrator,
         ),
       );
     if (!found) throw refuse('LINK_INVALID');

@@ -1,21 +1,14 @@
-import { and, eq, gt, isNull, not, notExists } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { DashboardLink, SharedDashboard } from '#contract/analytics/dashboard-links.ts';
 import { widgetDataOf } from '#server/domains/analytics/widgets/data.ts';
 import { withoutRareNames } from '#server/domains/analytics/widgets/without-rare-names.ts';
-import { deactivated } from '#server/identity/users/is-deactivated.ts';
-import { accountDeletions, users } from '#server/identity/users/tables.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
+import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { dashboardLinks, dashboards } from '../tables.ts';
-
-/** Whether the creator of a link administers the platform still: also where an account is closed elsewhere, as through SCIM. */
-function mayShare(tx: Tx) {
-  const deletion = tx.select().from(accountDeletions).where(eq(accountDeletions.userId, users.id));
-  const isActive = and(eq(users.role, 'admin'), isNull(users.bannedAt), isNull(users.restrictedAt));
-  return and(isActive, not(deactivated(users.id)), notExists(deletion));
-}
 
 /** Returns the valid link of a dashboard, without its secret, which is not stored. */
 export function getLink(ctx: Ctx, { id }: { id: string }): Promise<{ link: DashboardLink | null }> {
@@ -24,7 +17,7 @@ export function getLink(ctx: Ctx, { id }: { id: string }): Promise<{ link: Dashb
     const [link] = await tx
       .select({ createdAt, createdBy: users.email, expiresAt })
       .from(dashboardLinks)
-      .innerJoin(users, and(eq(users.id, dashboardLinks.createdBy), mayShare(tx)))
+      .innerJoin(users, and(eq(users.id, dashboardLinks.createdBy), isActiveAdministrator(tx)))
       .where(and(eq(dashboardId, id), gt(expiresAt, ctx.now())));
     return { link: link ?? null };
   });
@@ -40,7 +33,7 @@ export async function getSharedDashboard(ctx: Ctx, { token }: { token: string })
       .select({ dashboard: dashboards, expiresAt })
       .from(dashboardLinks)
       .innerJoin(dashboards, eq(dashboards.id, dashboardId))
-      .innerJoin(users, and(eq(users.id, dashboardLinks.createdBy), mayShare(tx)))
+      .innerJoin(users, and(eq(users.id, dashboardLinks.createdBy), isActiveAdministrator(tx)))
       .where(and(eq(tokenDigest, hashToken(token)), gt(expiresAt, now)));
     if (!found) throw refuse('LINK_INVALID');
     const { name, widgets, layout } = found.dashboard;

@@ -50,6 +50,12 @@ export const screens = {
     icon: 'content',
     tabOf: '/admin/newsletter',
   },
+  '/admin/newsletter/topics': {
+    label: 'Newsletter topics',
+    tab: 'Topics',
+    icon: 'list',
+    tabOf: '/admin/newsletter',
+  },
   '/admin/company': { label: 'Company', tab: 'Details', icon: 'pin', group: 'Website' },
   '/admin/statistics': { label: 'Statistics', icon: 'pulse', tabOf: '/admin/company' },
   '/admin/users': { label: 'User Management', icon: 'users', group: 'People' },
@@ -156,6 +162,11 @@ const recordKinds = {
   user: { list: '/admin/users', read: 'users.manage', found: { kind: 'users', title: 'Users', icon: 'user' } },
   media: { list: '/admin/media', read: 'content.manage' },
   'newsletter-issue': { list: '/admin/newsletter/issues', read: 'newsletter.manage' },
+  'newsletter-topic': {
+    list: '/admin/newsletter/topics',
+    read: 'newsletter.manage',
+    actions: ['created', 'saved', 'deleted'],
+  },
   'newsletter-subscription': {
     list: '/admin/newsletter',
     read: 'newsletter.manage',

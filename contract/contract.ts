@@ -8,6 +8,7 @@ import { legalSyncContract } from './business/legal/sync.ts';
 import { legalTextChecksContract } from './business/legal/text-checks.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
+import { newsletterTopicsContract } from './business/newsletter-topics.ts';
 import { projectsContract } from './business/projects.ts';
 import { replyTemplatesContract } from './business/reply-templates.ts';
 import { requestsContract } from './business/requests.ts';
@@ -85,6 +86,7 @@ export const contract = declareRefusals({
   media: mediaContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
+  newsletterTopics: newsletterTopicsContract,
   notifications: notificationsContract,
   organisation: organisationContract,
   organisationSso: organisationSsoContract,

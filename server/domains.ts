@@ -49,7 +49,7 @@ export const domains = [
   ),
   listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
   listed(
-    ['newsletter', 'newsletterIssues', 'subscribers'],
+    ['newsletter', 'newsletterIssues', 'newsletterTopics', 'subscribers'],
     async () => (await import('./domains/newsletter/domain.ts')).newsletterDomain,
   ),
   listed(

@@ -10,6 +10,7 @@ import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
 import { statistics } from '#db/seed/content/statistics.ts';
+import { newsletterTopics } from '#db/seed/newsletter-topics.ts';
 import { rateLimitRules } from '#db/seed/rate-limits.ts';
 import { ssoProviders } from '#db/seed/sso-providers.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
@@ -99,6 +100,18 @@ export const seeds: readonly Seed[] = [
         await owner.query(
           "insert into sso_providers (id, key, name, type, configuration) values ($1, $2, $3, 'oidc', $4)",
           [randomUUID(), key, name, configuration],
+        );
+      }
+    },
+  },
+  {
+    name: 'newsletter-topics',
+    apply: async (owner) => {
+      for (const [name, description] of Object.entries(newsletterTopics)) {
+        await owner.query(
+          `insert into newsletter_topics (id, name, description, created_at, updated_at)
+           values ($1, $2, $3, now(), now()) on conflict do nothing`,
+          [randomUUID(), name, description],
         );
       }
     },

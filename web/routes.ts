@@ -72,6 +72,7 @@ export default [
     ...['newsletter/unsubscribe', 'newsletter/unsubscribe/:token'].map((path) =>
       route(path, 'routes/marketing/newsletter/unsubscribe.tsx', { id: path }),
     ),
+    route('newsletter/topics/:token', 'routes/marketing/newsletter/topics.tsx'),
     route('search', 'routes/marketing/search/index.tsx'),
     route('verify', 'routes/marketing/verify/index.tsx'),
     route('offline', 'routes/marketing/offline.tsx'),

@@ -7,6 +7,7 @@ import { del, done, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { issueFields } from './newsletter-issue-fields.ts';
 import { issueStatuses } from './newsletter-states.ts';
+import { topicChoice, topicIds } from './newsletter-topics.ts';
 
 const issueStatus = z.enum(keysOf(issueStatuses));
 
@@ -16,6 +17,8 @@ export const maximumPosts = 50;
 /** The texts of an issue. The posts are shown in this order, with title, description and link. */
 export const issueForm = formShape(issueFields).extend({
   posts: z.array(z.uuid()).max(maximumPosts, `Please choose at most ${maximumPosts} posts`).default([]),
+  /** Without any it goes to everybody. */
+  topics: topicIds.default([]),
   mailsPerMinute: z.coerce.number().int().min(1).max(600).default(60),
 });
 export type IssueForm = z.infer<typeof issueForm>;
@@ -35,7 +38,9 @@ export const issueRow = versioned.extend({
   /** When it is sent, with the texts that it had when this was chosen. */
   scheduledAt: z.date().nullable(),
   startedAt: z.date().nullable(),
-  /** How many were subscribed when sending started. */
+  /** The names of its topics; without any it goes to everybody. */
+  topicNames: z.array(z.string()),
+  /** To how many it was sent: those who were subscribed and wanted its topics when sending started. */
   recipients: z.number().int().nullable(),
   sent: z.number().int(),
 });
@@ -46,14 +51,18 @@ const issuePost = byId.extend({ title: z.string(), path: z.string(), publishedAt
 export const issueDetail = issueRow.extend({
   intro: z.string(),
   posts: z.array(z.uuid()),
+  topics: z.array(z.uuid()),
   mailsPerMinute: z.number().int(),
   finishedAt: z.date().nullable(),
   /** Emails that wait for their turn or in the outbox, that failed, and whose address was refused for good. */
   waiting: z.number().int(),
   failed: z.number().int(),
   bounced: z.number().int(),
-  /** How many are subscribed now. */
+  /** How many are subscribed now, and to how many of them it would go. */
   subscribers: z.number().int(),
+  audience: z.number().int(),
+  /** The topics that are offered, and its own. */
+  topicChoices: z.array(topicChoice),
   /** The published posts that an issue can contain, the newest first. */
   choices: z.array(issuePost),
 });
@@ -84,7 +93,11 @@ export const newsletterIssuesContract = {
   })
     .input(byId)
     .output(done),
-  start: post('newsletter.manage', '/newsletter/issues/{id}/start', 'Send an issue to all subscribers')
+  start: post(
+    'newsletter.manage',
+    '/newsletter/issues/{id}/start',
+    'Send an issue to the subscribers who want its topics',
+  )
     .input(versioned)
     .output(issueDetail),
   schedule: post('newsletter.manage', '/newsletter/issues/{id}/schedule', 'Send an issue as it is now at a later time')

@@ -16,6 +16,19 @@ export const subscriberStates = {
 } as const;
 export type SubscriberState = keyof typeof subscriberStates;
 
+export const topicStates = { on: 'Active', off: 'Off' } as const;
+
+/** `Cost, Regulation`: what a subscriber chose. */
+export function topicsLabel(names: readonly string[] | null): string {
+  if (names === null) return 'Every topic';
+  return names.length === 0 ? 'Only issues for everybody' : names.join(', ');
+}
+
+/** `Cost, Regulation`: what an issue is about, if it does not go to everybody. */
+export function issueTopicsLabel(names: readonly string[]): string {
+  return names.length === 0 ? 'Everybody' : names.join(', ');
+}
+
 /** Where a form with an issue as JSON in `content` is answered with its email, for a frame. */
 export const issuePreviewPath = '/api/preview/newsletter-issue';
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { pagePath } from '#contract/content/content.ts';
 import { keysOf } from '#contract/labels.ts';
 import { done, post } from '#contract/procedure.ts';
+import { named } from '#contract/records.ts';
 import { email, honeypot, linkToken } from '#contract/text.ts';
+import { topicIds } from './newsletter-topics.ts';
 
 /** What a visitor consents to by subscribing: shown at the checkbox, and stored with each request as it was worded then. */
 export const newsletterConsent = {
@@ -27,6 +29,14 @@ export const newsletterRequest = z.object({
 export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
 export type NewsletterLink = z.infer<typeof newsletterLink>;
 
+/** What a subscriber can choose, and has chosen: no topic is every topic. */
+const topicsOfSubscriber = z.object({
+  topics: z.array(named.extend({ description: z.string(), isChosen: z.boolean() })),
+  /** Nothing is chosen, so that every topic is sent, also a new one. */
+  getsEvery: z.boolean(),
+});
+export type TopicsOfSubscriber = z.infer<typeof topicsOfSubscriber>;
+
 export const newsletterContract = {
   subscribe: post('public', '/newsletter/subscribe', 'Subscribe to the newsletter; an email asks for confirmation', {
     limits: [{ name: 'newsletter', points: 20, perSeconds: 3600, per: 'network' }],
@@ -44,7 +54,25 @@ export const newsletterContract = {
     refuses: ['LINK_INVALID'],
   })
     .input(z.object({ token: linkToken }))
-    .output(done),
+    // The token is the one of every newsletter: with it topics are chosen.
+    .output(topicsOfSubscriber.extend({ token: linkToken })),
+  topicsOfLink: post(
+    'public',
+    '/newsletter/links/topics',
+    'Get the topics that the token of any newsletter chooses from',
+    {
+      refuses: ['LINK_INVALID'],
+      limits: [{ name: 'look-at-newsletter-topics', points: 120, perSeconds: 3600, per: 'network' }],
+    },
+  )
+    .input(z.object({ token: linkToken }))
+    .output(topicsOfSubscriber),
+  chooseTopics: post('public', '/newsletter/links/choose-topics', 'Choose topics with the token of any newsletter', {
+    refuses: ['LINK_INVALID'],
+    limits: [{ name: 'choose-newsletter-topics', points: 60, perSeconds: 3600, per: 'network' }],
+  })
+    .input(z.object({ token: linkToken, topics: topicIds }))
+    .output(topicsOfSubscriber),
   unsubscribe: post('public', '/newsletter/unsubscribe', 'Unsubscribe with the token of any newsletter', {
     refuses: ['LINK_INVALID'],
   })

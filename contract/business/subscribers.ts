@@ -17,6 +17,8 @@ export const subscriberRow = byId.extend({
   requestedAt: z.date(),
   confirmedAt: z.date().nullable(),
   unsubscribedAt: z.date().nullable(),
+  /** The names of the chosen topics: null for every topic, empty for issues that go to everybody only. */
+  topics: z.array(z.string()).nullable(),
 });
 export type SubscriberRow = z.infer<typeof subscriberRow>;
 
@@ -36,7 +38,11 @@ export const subscriberDetail = subscriberRow.extend({
 export type SubscriberDetail = z.infer<typeof subscriberDetail>;
 
 export const subscriberQuery = listQuery({
-  filters: { state: choiceFilter(['subscribed', 'pending', 'unsubscribed', 'all']) },
+  filters: {
+    state: choiceFilter(['subscribed', 'pending', 'unsubscribed', 'all']),
+    /** `every`: without a choice; an id: who chose this topic. */
+    topic: z.union([z.enum(['any', 'every']), z.uuid()]).default('any'),
+  },
   sorts: ['-requested', 'requested', 'email', '-email'],
 });
 export type SubscriberQuery = z.infer<typeof subscriberQuery>;

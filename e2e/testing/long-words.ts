@@ -21,7 +21,7 @@ const longEmail = `${longWord(60).toLowerCase()}@${longWord(50).toLowerCase()}.e
 
 /**
  * Fills every screen of the administrator who is signed in on `page` with words as long as the forms accept: profile,
- * project with messages and a file, inquiries, newsletter, reply template, legal document, saved view, provider, sign-in methods, notifications and activity.
+ * project with messages and a file, inquiries, newsletter, topic, reply template, legal document, saved view, provider, sign-in methods, notifications and activity.
  */
 export async function fillWithLongWords(page: Page, app: App): Promise<LongRecords> {
   const ids = await page.evaluate(
@@ -52,6 +52,7 @@ export async function fillWithLongWords(page: Page, app: App): Promise<LongRecor
       });
       await call('subscribers/import', { addresses: email, consentNote: word });
       const issue = await call('newsletterIssues/create', { subject: word, intro: word });
+      await call('newsletterTopics/create', { name: half.slice(0, 60), description: word });
       await call('replyTemplates/create', { name: half, body: word });
       const document = await call('legalDocuments/create', {
         title: word,

@@ -30,6 +30,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   redirects: website('Redirects'),
   subscribers: website('Newsletter subscribers'),
   newsletterIssues: website('Newsletter issues'),
+  newsletterTopics: website('Newsletter topics'),
   newsletter: website('Newsletter subscription'),
   statistics: website('Statistics'),
   analytics: website('Visits and speed'),

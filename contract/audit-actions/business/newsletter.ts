@@ -11,6 +11,8 @@ export const newsletterActions = {
   'newsletter-issue.sent': kind('newsletter-issue', 'data'),
   'newsletter-issue.started': kind('newsletter-issue', 'data', 'medium'),
   'newsletter-issue.tested': kind('newsletter-issue', 'data'),
+  'newsletter-topic.turned-off': kind('newsletter-topic', 'data'),
+  'newsletter-topic.turned-on': kind('newsletter-topic', 'data'),
   'newsletter.bounced': kind('newsletter-subscription', 'data'),
   'newsletter.confirmed': kind('newsletter-subscription', 'data'),
   'newsletter.deleted': kind('newsletter-subscription', 'data', 'high'),
@@ -18,6 +20,7 @@ export const newsletterActions = {
   'newsletter.imported': kind('newsletter-subscription', 'data', 'high'),
   'newsletter.requested': kind('newsletter-subscription', 'data'),
   'newsletter.requested-again': kind('newsletter-subscription', 'data'),
+  'newsletter.topics-chosen': kind('newsletter-subscription', 'data'),
   'newsletter.unconfirmed-deleted': kind('newsletter-subscription', 'data'),
   'newsletter.unsubscribed': kind('newsletter-subscription', 'data'),
 };

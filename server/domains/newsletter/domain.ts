@@ -14,6 +14,7 @@ export const newsletterDomain = defineDomain({
   routers: {
     newsletter: async () => (await import('./router.ts')).newsletterRouter,
     newsletterIssues: async () => (await import('./issues/router.ts')).newsletterIssuesRouter,
+    newsletterTopics: async () => (await import('./topics/router.ts')).newsletterTopicsRouter,
     subscribers: async () => (await import('./subscribers/router.ts')).subscribersRouter,
   },
   schedules: () => [
@@ -27,6 +28,7 @@ export const newsletterDomain = defineDomain({
   mailChecks: { 'newsletter-delivery': checkIssueMail },
   titles: {
     'newsletter-issue': titlesById('newsletter_issues', 'subject'),
+    'newsletter-topic': titlesById('newsletter_topics', 'name'),
     'newsletter-subscription': titlesById('newsletter_subscriptions', 'email'),
   },
 });

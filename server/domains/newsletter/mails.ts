@@ -4,7 +4,7 @@ import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import type { NewsletterSubscription } from './tables.ts';
-import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts';
+import { topicsLink, unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts';
 
 export const mailPurposes = {
   confirmation: 'newsletter-confirmation',
@@ -42,20 +42,33 @@ export async function alreadySubscribedMail(ctx: Ctx, subscriber: Subscriber): P
   });
 }
 
-export async function welcomeMail(ctx: Ctx, subscriber: Subscriber): Promise<NewMail> {
+export async function welcomeMail(
+  ctx: Ctx,
+  subscriber: Subscriber,
+  { hasTopics }: { hasTopics: boolean },
+): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.welcome, {
     subject: `You are subscribed to the ${siteName} newsletter`,
-    blocks: [`Thank you for confirming. You will receive the ${siteName} newsletter at this address.`],
+    blocks: [
+      `Thank you for confirming. You will receive the ${siteName} newsletter at this address.`,
+      ...(hasTopics ? [chooseTopicsBlock(topicsLink(ctx, subscriber.id))] : []),
+    ],
     cancel: 'Unsubscribe with one click',
   });
 }
 
-/** An issue to one subscriber; the outcome is recorded for this delivery. `address` is the sender's. */
+/** What every recipient of an issue sees below its texts: the sender's address, and a link to topics where there are any. */
+export interface IssueFoot {
+  address: readonly MailBlock[];
+  hasTopics: boolean;
+}
+
+/** An issue to one subscriber; the outcome is recorded for this delivery. */
 export function issueMail(
   ctx: Ctx,
   { id, email }: Subscriber,
-  { subject, blocks, address }: Pick<NewMail, 'subject' | 'blocks'> & { address: readonly MailBlock[] },
+  { subject, blocks, ...foot }: Pick<NewMail, 'subject' | 'blocks'> & IssueFoot,
   deliveryId: string,
 ): NewMail {
   const link = unsubscribeLink(ctx, id);
@@ -63,16 +76,27 @@ export function issueMail(
     purpose: mailPurposes.issue,
     recipient: email,
     subject,
-    blocks: issueBlocks(blocks, address, link),
+    blocks: issueBlocks(blocks, foot, { unsubscribe: link, topics: topicsLink(ctx, id) }),
     headers: unsubscribeHeaders(link),
     about: { type: 'newsletter-delivery', id: deliveryId },
   };
 }
 
-/** What every recipient of an issue sees: its texts, how to unsubscribe, and who sends it. */
-export function issueBlocks(blocks: readonly MailBlock[], address: readonly MailBlock[], link: string): MailBlock[] {
-  return [...blocks, { link: { label: 'Unsubscribe with one click', href: link } }, ...address];
+/** What every recipient of an issue sees: its texts, how to choose topics and to unsubscribe, and who sends it. */
+export function issueBlocks(
+  blocks: readonly MailBlock[],
+  { address, hasTopics }: IssueFoot,
+  links: { unsubscribe: string; topics: string },
+): MailBlock[] {
+  return [
+    ...blocks,
+    ...(hasTopics ? [chooseTopicsBlock(links.topics)] : []),
+    { link: { label: 'Unsubscribe with one click', href: links.unsubscribe } },
+    ...address,
+  ];
 }
+
+const chooseTopicsBlock = (href: string): MailBlock => ({ link: { label: 'Choose your topics', href } });
 
 /** Every newsletter mail says how to unsubscribe, to people and to mail programs, and who sends it from where. */
 async function newsletterMail(

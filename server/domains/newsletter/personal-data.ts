@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mails } from '#server/platform/mail/tables.ts';
 import { hasAddress, type PersonalData } from '#server/records/personal-data.ts';
 import { newsletterDeliveries as deliveries, newsletterIssues } from './issues/tables.ts';
+import { chosenNames } from './subscribers/rows.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
 
 export const newsletterData: PersonalData = {
@@ -10,14 +11,14 @@ export const newsletterData: PersonalData = {
     title: 'Newsletter',
     purpose: 'Sending the newsletter, proof of consent',
     legalBasis: 'Consent',
-    data: 'Email address, consent with its text and time, deliveries',
+    data: 'Email address, consent with its text and time, chosen topics, deliveries',
     people: 'Subscribers',
     recipients: 'The mail server',
     keptFor:
       'As long as the subscription runs and as proof of consent after it; unconfirmed requests {unconfirmedSubscribers} days',
   },
   tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
-  inExport: 'consents and their dates, bounces, the issues that were sent with their outcome',
+  inExport: 'consents and their dates, the chosen topics, bounces, the issues that were sent with their outcome',
   atErasure:
     'deleted, if the address was confirmed; a delivery keeps its outcome without the person, one that waits has failed',
   async collect(tx, person) {
@@ -26,7 +27,16 @@ export const newsletterData: PersonalData = {
     const own = hasAddress(subscriptions.email, person);
     return {
       subscriptions: await tx
-        .select({ consentText, consentPage, requestedAt, confirmedAt, unsubscribedAt, bouncedAt, bounceAnswer })
+        .select({
+          consentText,
+          consentPage,
+          requestedAt,
+          confirmedAt,
+          unsubscribedAt,
+          bouncedAt,
+          bounceAnswer,
+          topics: sql<string>`coalesce(array_to_string(${chosenNames}, ', '), 'every topic')`,
+        })
         .from(subscriptions)
         .where(own),
       issues: await tx

@@ -1,6 +1,7 @@
 import { newsletterContract } from '#contract/business/newsletter.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { checkNewsletterLink } from './check-link.ts';
+import { chooseTopics, topicsOfLink } from './choose-topics.ts';
 import { confirmSubscription } from './confirm.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -9,5 +10,7 @@ export const newsletterRouter = guarded(newsletterContract, {
   subscribe,
   checkLink: checkNewsletterLink,
   confirm: confirmSubscription,
+  topicsOfLink,
+  chooseTopics,
   unsubscribe,
 });

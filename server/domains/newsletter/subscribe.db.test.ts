@@ -94,7 +94,7 @@ test('a repeated request updates the row with the latest consent, and the older 
   expect(await subscriptionsOf(world, 'again@bank.example')).toMatchObject([{ requested_at: world.now }]);
   const { newsletter } = world.person().api;
   await expect(newsletter.confirm({ token: confirmToken(first) })).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  expect(await newsletter.confirm({ token: confirmToken(second) })).toEqual({ ok: true });
+  expect(await newsletter.confirm({ token: confirmToken(second) })).toMatchObject({ getsEvery: true });
   await world.deliverMail();
 });
 
@@ -111,7 +111,9 @@ test('an address gets at most three such mails an hour, and over the cap the las
   const mails = [];
   for (let n = 0; n < 5; n++) mails.push(...(await request(world, 'flooded@bank.example')));
   expect(mails).toHaveLength(3);
-  expect(await world.person().api.newsletter.confirm({ token: confirmToken(mails[2]) })).toEqual({ ok: true });
+  expect(await world.person().api.newsletter.confirm({ token: confirmToken(mails[2]) })).toMatchObject({
+    getsEvery: true,
+  });
   await world.deliverMail();
   for (let n = 0; n < 5; n++) await request(world, 'flooded@bank.example');
   expect(await mailsTo('flooded@bank.example')).toBe(3 + 1 + 3);

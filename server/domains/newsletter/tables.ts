@@ -17,6 +17,8 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   confirmationNote: text('confirmation_note'),
   confirmationNetworkDigest: text('confirmation_network_digest'),
   unsubscribedAt: instant('unsubscribed_at'),
+  /** The ids of the chosen topics: null for every topic, empty for none. */
+  topics: uuid('topics').array(),
   /** A mail server refused the address for good; the subscription ended with it. */
   bouncedAt: instant('bounced_at'),
   bounceAnswer: text('bounce_answer'),

@@ -8,7 +8,17 @@ const purpose = 'newsletter-unsubscribe';
  * derived from the subscription and a key of this installation instead of being stored.
  */
 export function unsubscribeLink(ctx: Ctx, subscriptionId: string): string {
-  return `${ctx.appUrl}/newsletter/unsubscribe/${signId(ctx.secrets, purpose, subscriptionId)}`;
+  return `${ctx.appUrl}/newsletter/unsubscribe/${manageToken(ctx, subscriptionId)}`;
+}
+
+/** Returns the address where a subscriber chooses topics; it works as long. */
+export function topicsLink(ctx: Ctx, subscriptionId: string): string {
+  return `${ctx.appUrl}/newsletter/topics/${manageToken(ctx, subscriptionId)}`;
+}
+
+/** Returns the token that ends a subscription and chooses its topics. */
+export function manageToken(ctx: Ctx, subscriptionId: string): string {
+  return signId(ctx.secrets, purpose, subscriptionId);
 }
 
 /** Returns the id of the subscription of a token, or null for an invalid token. */

@@ -11,6 +11,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   '/admin/redirects': 'moved addresses urls 301',
   '/admin/newsletter': 'subscribers mailing list',
   '/admin/newsletter/issues': 'campaign mailing send',
+  '/admin/newsletter/topics': 'segments interests audience',
   '/admin/company': 'address telephone imprint details',
   '/admin/statistics': 'figures numbers facts claims',
   '/admin/users': 'people accounts members administrators invite roles',

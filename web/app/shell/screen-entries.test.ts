@@ -67,8 +67,9 @@ test('every screen of the back office is marked in the sidebar, and one without 
 
 test('the tabs of a screen are the same on each of them, and a screen without relatives has none', () => {
   const labels = (path: string) => relatedScreens(path).map(({ label }) => label);
-  expect(labels('/admin/newsletter')).toEqual(['Subscribers', 'Issues']);
-  expect(labels('/admin/newsletter/issues')).toEqual(['Subscribers', 'Issues']);
+  const newsletter = ['Subscribers', 'Issues', 'Topics'];
+  for (const path of ['/admin/newsletter', '/admin/newsletter/issues', '/admin/newsletter/topics'])
+    expect(labels(path)).toEqual(newsletter);
   expect([labels('/admin/users'), labels('/admin/content/new'), labels('/dashboard')]).toEqual([[], [], []]);
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { inquiryQuery } from '#contract/business/inquiries.ts';
 import { legalDocumentQuery } from '#contract/business/legal/documents.ts';
 import { issueQuery } from '#contract/business/newsletter-issues.ts';
+import { topicQuery } from '#contract/business/newsletter-topics.ts';
 import { projectQuery } from '#contract/business/projects.ts';
 import { replyTemplateQuery } from '#contract/business/reply-templates.ts';
 import { subscriberQuery } from '#contract/business/subscribers.ts';
@@ -23,6 +24,7 @@ import { clientLoader as mail } from './mail/index.tsx';
 import { clientLoader as media } from './media/index.tsx';
 import { clientLoader as newsletter } from './newsletter/index.tsx';
 import { clientLoader as issues } from './newsletter/issues/index.tsx';
+import { clientLoader as topics } from './newsletter/topics/index.tsx';
 import { clientLoader as projects } from './projects/index.tsx';
 import { clientLoader as replyTemplates } from './reply-templates/index.tsx';
 import { clientLoader as users } from './users/index.tsx';
@@ -51,6 +53,7 @@ const lists: [string, (given: { request: Request }) => unknown, z.ZodType][] = [
   ['/admin/media', media, mediaQuery],
   ['/admin/newsletter', newsletter, subscriberQuery],
   ['/admin/newsletter/issues', issues, issueQuery],
+  ['/admin/newsletter/topics', topics, topicQuery],
   ['/admin/reply-templates', replyTemplates, replyTemplateQuery],
   ['/admin/users', users, userQuery],
   ['/admin/policy-reports', cspReports, policyReportQuery],

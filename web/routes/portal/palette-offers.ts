@@ -33,6 +33,7 @@ function commandsFor(isAdministrator: boolean, navigate: NavigateFunction): Comm
     { label: 'New page…', icon: 'plus', href: '/admin/content/new' },
     onList('Invite user…', '/admin/users'),
     onList('New newsletter issue…', '/admin/newsletter/issues'),
+    onList('New newsletter topic…', '/admin/newsletter/topics'),
     onList('New reply template…', '/admin/reply-templates'),
     download('Export inquiries as CSV', '/api/inquiries/export'),
     download('Export projects as CSV', '/api/team/projects/export'),

@@ -21,7 +21,7 @@ export const privacy: SeededPage = {
           Messages:
             'Name, email address, subject and message of the contact form, and, if you give them, company, telephone number, service and budget: to answer you.',
           Newsletter:
-            'Email address, the consent text shown, the page, the time and a hash of the IP address, and the same for your confirmation: to send the newsletter you asked for and to prove that you did.',
+            'Email address, the topics you choose, the consent text shown, the page, the time and a hash of the IP address, and the same for your confirmation: to send the newsletter you asked for and to prove that you did.',
           Accounts:
             'Email address, a salted hash of the password, role and the times of sign-in: to give you access and to protect it.',
           Requests:

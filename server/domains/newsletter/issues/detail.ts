@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
+import { topicChoices } from '#server/domains/newsletter/topics/topics.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -16,12 +17,16 @@ export function getIssue(ctx: Ctx, { id }: { id: string }): Promise<IssueDetail>
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id));
     if (!issue) throw refuse('NOT_FOUND');
     const { blocks: _blocks, createdAt: _createdAt, ...row } = issue;
-    const [counts, subscribers, choices] = await Promise.all([
+    const [counts, subscribers, audience, choices, topicsOffered] = await Promise.all([
       countDeliveries(tx, issue),
-      tx.$count(subscriptions, isRecipient),
+      tx.$count(subscriptions, isRecipient([])),
+      tx.$count(subscriptions, isRecipient(issue.topics)),
       postChoices(tx, issue),
+      topicChoices(tx, issue.topics),
     ]);
-    return { ...row, ...counts, subscribers, choices };
+    const named = topicsOffered.filter((topic) => issue.topics.includes(topic.id));
+    const topicNames = named.map(({ name }) => name);
+    return { ...row, ...counts, subscribers, audience, choices, topicNames, topicChoices: topicsOffered };
   });
 }
 

@@ -1,21 +1,23 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
+import { topicNames } from '#server/domains/newsletter/topics/rows.ts';
 import { defineList } from '#server/records/list/list.ts';
 import { newsletterDeliveries, newsletterIssues } from './tables.ts';
 
-const { id, subject, status, updatedAt } = newsletterIssues;
+const { id, version, subject, status, updatedAt, scheduledAt, startedAt, recipients, topics } = newsletterIssues;
 
 const sent = sql<number>`(
   select count(*)::integer from ${newsletterDeliveries}
   where ${newsletterDeliveries.issueId} = ${newsletterIssues}.id and ${newsletterDeliveries.outcome} = 'sent'
 )`.as('sent');
 
+const shown = {
+  ...{ id, version, subject, status, updatedAt, scheduledAt, startedAt, recipients, sent },
+  topicNames: topicNames(topics).as('topic_names'),
+};
+
 export const issueList = defineList({
-  select: (tx) =>
-    tx
-      .select({ ...getTableColumns(newsletterIssues), sent })
-      .from(newsletterIssues)
-      .$dynamic(),
+  select: (tx) => tx.select(shown).from(newsletterIssues).$dynamic(),
   id,
   idOf: (issue) => issue.id,
   search: [subject],
@@ -24,6 +26,5 @@ export const issueList = defineList({
     updated: { type: 'time', column: updatedAt, value: (issue) => issue.updatedAt },
     subject: { type: 'text', column: subject, value: (issue) => issue.subject },
   },
-  toRow: ({ intro: _i, posts: _p, blocks: _b, mailsPerMinute: _m, createdAt: _c, finishedAt: _f, ...row }): IssueRow =>
-    row,
+  toRow: (issue): IssueRow => issue,
 });

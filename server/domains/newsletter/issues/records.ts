@@ -5,5 +5,5 @@ export const issueRecords = defineRecords({
   table: newsletterIssues,
   events: null,
   auditDetails: ({ subject }) => ({ subject }),
-  auditFields: ['subject', 'status'],
+  auditFields: ['subject', 'status', 'topics'],
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
+import { requireTopics } from '#server/domains/newsletter/topics/topics.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -13,7 +14,7 @@ import { newsletterIssues } from './tables.ts';
 
 /**
  * Sends a draft at a later time with the texts that it has now. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT when the time
- * is over or a post is not published any more.
+ * is over, a post is not published any more or a topic is turned off.
  */
 export async function scheduleIssue(
   ctx: Ctx,
@@ -21,7 +22,9 @@ export async function scheduleIssue(
 ): Promise<IssueDetail> {
   if (sendAt <= ctx.now()) throw refuseFields({ sendAt: 'Please choose a time in the future' });
   await transact(ctx, async (tx) => {
-    const blocks = await composeIssue(tx, ctx, await lockDraft(tx, { id, version }));
+    const issue = await lockDraft(tx, { id, version });
+    await requireTopics(tx, issue.topics, { offered: true });
+    const blocks = await composeIssue(tx, ctx, issue);
     await issueRecords.change(tx, ctx, { id, version }, () => ({
       set: { status: 'scheduled', scheduledAt: sendAt, blocks },
       action: 'newsletter-issue.scheduled',
@@ -31,15 +34,18 @@ export async function scheduleIssue(
   return getIssue(ctx, { id });
 }
 
+/** What makes a scheduled issue a draft again. */
+export const unscheduled = {
+  set: { status: 'draft', scheduledAt: null, blocks: null },
+  action: 'newsletter-issue.schedule-cancelled',
+} as const;
+
 /** Makes a scheduled issue a draft again, before its time. Refuses with NOT_FOUND, and with CONFLICT once it is being sent. */
 export async function cancelSchedule(ctx: Ctx, ref: VersionRef): Promise<IssueDetail> {
   await transact(ctx, (tx) =>
     issueRecords.change(tx, ctx, ref, ({ status }) => {
       if (status !== 'scheduled') throw refuse('CONFLICT');
-      return {
-        set: { status: 'draft', scheduledAt: null, blocks: null },
-        action: 'newsletter-issue.schedule-cancelled',
-      };
+      return unscheduled;
     }),
   );
   return getIssue(ctx, { id: ref.id });
@@ -60,9 +66,9 @@ export function startDueIssues(services: Services): Promise<number> {
       .where(isDue(ctx.now()))
       .orderBy(asc(newsletterIssues.scheduledAt))
       .for('update', { skipLocked: true });
-    for (const { id, blocks } of due) {
+    for (const { id, topics, blocks } of due) {
       if (blocks === null) throw new Error('a scheduled issue has no texts');
-      await beginSending(tx, ctx, { id, blocks });
+      await beginSending(tx, ctx, { id, topics, blocks });
     }
     return due.length;
   });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { postalAddress } from '#server/domains/content/company.ts';
 import { issueMail, mailPurposes } from '#server/domains/newsletter/mails.ts';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
+import { isAnyTopicOffered } from '#server/domains/newsletter/topics/topics.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { addressesOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -20,7 +21,7 @@ export const isIssueSending = () => anyRow(newsletterIssues, eq(newsletterIssues
 
 /**
  * Puts the next emails of each issue that is being sent into the outbox, as many as its rate allows. Recipients are those
- * who had confirmed when sending started and are still subscribed, each once; nobody whose data is restricted. An advisory lock allows one sender at a time
+ * who had confirmed when sending started, are still subscribed and want its topics, each once; nobody whose data is restricted. An advisory lock allows one sender at a time
  * over all processes. Returns the number of emails.
  */
 export function sendDueIssues(services: Services): Promise<number> {
@@ -70,7 +71,8 @@ async function sendNext(tx: Tx, ctx: Ctx, issue: NewsletterIssue): Promise<numbe
     queuedAt: ctx.now(),
   }));
   await tx.insert(deliveries).values(rows);
-  const content = { subject: issue.subject, blocks, address: await postalAddress(ctx) };
+  const foot = { address: await postalAddress(ctx), hasTopics: await isAnyTopicOffered(tx) };
+  const content = { subject: issue.subject, blocks, ...foot };
   const mails = next.map((subscriber, index) => issueMail(ctx, subscriber, content, rows[index]?.id ?? ''));
   await queueMails(tx, ctx, mails);
   return next.length;

@@ -1,6 +1,7 @@
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import type { IssueStatus } from '#contract/business/newsletter-states.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
+import { requireTopics } from '#server/domains/newsletter/topics/topics.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';
@@ -13,13 +14,14 @@ import { issueRecords } from './records.ts';
 import type { NewsletterIssue } from './tables.ts';
 
 /**
- * Starts to send a draft to everybody who is subscribed now; its texts are fixed from here on. Refuses with NOT_FOUND,
- * INVALID_INPUT when a post is not published any more, or CONFLICT.
+ * Starts to send a draft to those who are subscribed now and want its topics; its texts are fixed from here on. Refuses with
+ * NOT_FOUND, INVALID_INPUT when a post is not published any more or a topic is turned off, or CONFLICT.
  */
 export async function startIssue(ctx: Ctx, { id, version }: VersionRef): Promise<IssueDetail> {
   await transact(ctx, async (tx) => {
     const issue = await lockDraft(tx, { id, version });
-    await beginSending(tx, ctx, { id, blocks: await composeIssue(tx, ctx, issue) });
+    await requireTopics(tx, issue.topics, { offered: true });
+    await beginSending(tx, ctx, { ...issue, blocks: await composeIssue(tx, ctx, issue) });
   });
   return getIssue(ctx, { id });
 }
@@ -31,13 +33,13 @@ export async function lockDraft(tx: Tx, ref: VersionRef): Promise<NewsletterIssu
   return issue;
 }
 
-/** Everybody who is subscribed by now gets it. */
+/** Who is subscribed by now and wants its topics gets it. */
 export async function beginSending(
   tx: Tx,
   ctx: Ctx,
-  { id, blocks }: { id: string; blocks: MailBlock[] },
+  { id, topics, blocks }: Pick<NewsletterIssue, 'id' | 'topics'> & { blocks: MailBlock[] },
 ): Promise<void> {
-  const recipients = await tx.$count(newsletterSubscriptions, isRecipient);
+  const recipients = await tx.$count(newsletterSubscriptions, isRecipient(topics));
   await issueRecords.change(tx, ctx, { id }, () => ({
     set: { status: 'sending', startedAt: ctx.now(), scheduledAt: null, blocks, recipients },
     action: 'newsletter-issue.started',

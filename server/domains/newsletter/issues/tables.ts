@@ -9,6 +9,8 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   intro: text('intro').notNull(),
   /** The ids of the posts, in the order in which they are shown. */
   posts: jsonb('posts').$type<string[]>().notNull(),
+  /** The ids of the topics that it names; without any it goes to everybody. */
+  topics: uuid('topics').array().notNull().default([]),
   mailsPerMinute: integer('mails_per_minute').notNull(),
   status: text('status').$type<IssueStatus>().notNull(),
   /** What every recipient gets, fixed when sending starts or is scheduled. */

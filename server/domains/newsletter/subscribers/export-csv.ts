@@ -1,4 +1,4 @@
-import { subscriberStates } from '#contract/business/newsletter-states.ts';
+import { subscriberStates, topicsLabel } from '#contract/business/newsletter-states.ts';
 import { csvExport } from '#server/records/list/export.ts';
 import { subscriberList } from './list.ts';
 import { stateOf } from './rows.ts';
@@ -19,5 +19,6 @@ export const exportSubscribers = csvExport(subscriberList, {
     'Network digest of the confirmation': ({ confirmationNetworkDigest }) => confirmationNetworkDigest,
     'Unsubscribed (UTC)': ({ unsubscribedAt }) => unsubscribedAt,
     'Bounce answer': ({ bounceAnswer }) => bounceAnswer,
+    Topics: ({ topics }) => topicsLabel(topics),
   },
 });

@@ -1,17 +1,17 @@
-import { and, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, arrayContains, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { SubscriberQuery } from '#contract/business/subscribers.ts';
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { defineList } from '#server/records/list/list.ts';
-import { toSubscriberRow } from './rows.ts';
+import { selectSubscribers, toSubscriberRow } from './rows.ts';
 
-const { id, email, consentPage, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
+const { id, email, consentPage, requestedAt, confirmedAt, unsubscribedAt, topics } = newsletterSubscriptions;
 
 export const subscriberList = defineList({
-  select: (tx) => tx.select().from(newsletterSubscriptions).$dynamic(),
+  select: selectSubscribers,
   id,
   idOf: (subscription) => subscription.id,
   search: [email, consentPage],
-  filters: ({ state }: SubscriberQuery) => [stateConditions[state]],
+  filters: ({ state, topic }: SubscriberQuery) => [stateConditions[state], topicCondition(topic)],
   sorts: {
     requested: { type: 'time', column: requestedAt, value: (subscription) => subscription.requestedAt },
     email: { type: 'text', column: email, value: (subscription) => subscription.email },
@@ -25,3 +25,8 @@ const stateConditions: Record<SubscriberQuery['state'], SQL | undefined> = {
   subscribed: and(isNotNull(confirmedAt), isNull(unsubscribedAt)),
   unsubscribed: isNotNull(unsubscribedAt),
 };
+
+function topicCondition(topic: SubscriberQuery['topic']): SQL | undefined {
+  if (topic === 'any') return undefined;
+  return topic === 'every' ? isNull(topics) : arrayContains(topics, [topic]);
+}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { topicsLabel } from '#contract/business/newsletter-states.ts';
 import type { SubscriberQuery, SubscriberRow } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
 import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
-import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { type Column, ids, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -19,10 +21,11 @@ const columns: Column<SubscriberRow>[] = [
     cell: ({ consentPage }) => `from ${consentPage}`,
   },
   badgeColumn('state', 'State', 'w-34', ({ state }) => <SubscriberStateBadge status={state} />),
+  { key: 'topics', label: 'Topics', className: 'hidden w-44 lg:table-cell', cell: ({ topics }) => topicsLabel(topics) },
   timeColumn('requested', 'Requested', ({ requestedAt }) => requestedAt, { sort: '-requested' }),
-  timeColumn('confirmed', 'Confirmed', ({ confirmedAt }) => confirmedAt, { className: 'hidden w-28 lg:table-cell' }),
+  timeColumn('confirmed', 'Confirmed', ({ confirmedAt }) => confirmedAt, { className: 'hidden w-28 xl:table-cell' }),
   timeColumn('unsubscribed', 'Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt, {
-    className: 'hidden w-28 xl:table-cell',
+    className: 'hidden w-28 2xl:table-cell',
   }),
 ];
 
@@ -47,6 +50,12 @@ const list: List<SubscriberRow, SubscriberQuery> = {
         all: 'All',
       }),
     },
+    {
+      key: 'topic',
+      label: 'Chosen topic',
+      choices: Object.entries({ any: 'Any', every: 'Every topic' }),
+      others: ids,
+    },
   ],
   searchPlaceholder: 'Address, page',
   emptyTitle: 'No subscribers to display',
@@ -61,9 +70,11 @@ export const clientLoader = listLoader(list);
 export const meta = screenMeta('/admin/newsletter');
 
 export default function Newsletter() {
+  const { data: topics = [] } = useQuery(queries.newsletterTopics.all.queryOptions({ meta: { resource: 'topics' } }));
   return (
     <ListScreen
       list={list}
+      choices={{ topic: topics.map(({ id, name }) => [id, name]) }}
       actions={
         <DialogButton variant="outline" dialog={importSubscribers} given={{}}>
           <Icon name="upload" />

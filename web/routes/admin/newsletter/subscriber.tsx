@@ -1,4 +1,4 @@
-import { subscriberStates } from '#contract/business/newsletter-states.ts';
+import { subscriberStates, topicsLabel } from '#contract/business/newsletter-states.ts';
 import type { SubscriberDetail } from '#contract/business/subscribers.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -47,7 +47,7 @@ export default detailPage(subscriberOptions, {
 /** What was agreed to, where and when, and how the address was confirmed. */
 function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
   const { requestedAt, consentText, consentPage, locale, networkDigest, unsubscribedAt } = subscriber;
-  const { confirmedAt, confirmationNote, confirmationNetworkDigest, bounceAnswer } = subscriber;
+  const { confirmedAt, confirmationNote, confirmationNetworkDigest, bounceAnswer, topics } = subscriber;
   return (
     <div className="grid gap-7">
       <FactList title="Consent">
@@ -61,6 +61,7 @@ function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
         <Fact label="Confirmed">{confirmedAt ? exactTime(confirmedAt) : 'Not confirmed'}</Fact>
         {confirmationNote && <Fact label="How">{confirmationNote}</Fact>}
         {confirmedAt && <Fact label="Network">{confirmationNetworkDigest || 'Not recorded'}</Fact>}
+        {confirmedAt && <Fact label="Topics">{topicsLabel(topics)}</Fact>}
         {unsubscribedAt && <Fact label="Ended">{exactTime(unsubscribedAt)}</Fact>}
         {bounceAnswer && <Fact label="Bounced">{bounceAnswer}</Fact>}
       </FactList>

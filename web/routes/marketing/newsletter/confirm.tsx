@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm.ts';
 import { LinkPage } from './link-page.tsx';
 import { submitEmailLink } from './submit-email-link.ts';
+import { TopicsForm } from './topics-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -28,15 +29,18 @@ export default function Confirm({ loaderData: { isDead }, actionData }: Route.Co
     <LinkPage
       result={actionData ?? (isDead ? { kind: 'dead' } : undefined)}
       confirm={{ title: 'Confirm your subscription', ...newsletterConfirmation }}
-      done={{
+      done={({ token, ...choice }) => ({
         title: 'You are subscribed',
         lead: 'Thank you. Every issue has a link to unsubscribe with one click.',
         children: (
-          <ButtonLink href="/" size="lg">
-            Go to the website
-          </ButtonLink>
+          <>
+            {choice.topics.length > 0 && <TopicsForm token={token} choice={choice} />}
+            <ButtonLink href="/" size="lg" className="mt-8">
+              Go to the website
+            </ButtonLink>
+          </>
         ),
-      }}
+      })}
       invalid={{
         title: 'This link does not work',
         lead: 'It has expired or was used already. If you have confirmed before, you are subscribed.',

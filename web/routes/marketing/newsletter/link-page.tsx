@@ -10,10 +10,10 @@ interface NewsletterPageProps {
   children?: ReactNode;
 }
 
-interface LinkPageProps {
-  result: EmailLinkResult | undefined;
+interface LinkPageProps<Done> {
+  result: EmailLinkResult<Done> | undefined;
   confirm: NewsletterPageProps & { button: string };
-  done: NewsletterPageProps;
+  done: (result: Done) => NewsletterPageProps;
   invalid: NewsletterPageProps;
 }
 
@@ -21,8 +21,8 @@ interface LinkPageProps {
  * A page opened by a link in an e-mail. Mail scanners open links, so only the button acts. The form posts to the
  * current address: the token is not in the page, which is the same for everyone.
  */
-export function LinkPage({ result, confirm, done, invalid }: LinkPageProps) {
-  if (result?.kind === 'done') return <NewsletterPage {...done} />;
+export function LinkPage<Done>({ result, confirm, done, invalid }: LinkPageProps<Done>) {
+  if (result?.kind === 'done') return <NewsletterPage {...done(result.result)} />;
   if (result?.kind === 'dead') return <NewsletterPage {...invalid} />;
   return (
     <NewsletterPage {...confirm}>
@@ -36,6 +36,7 @@ export function LinkPage({ result, confirm, done, invalid }: LinkPageProps) {
           {confirm.button}
         </Button>
       </form>
+      {confirm.children}
     </NewsletterPage>
   );
 }

@@ -6,6 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 import { LinkPage, NewsletterPage } from './link-page.tsx';
 import { submitEmailLink } from './submit-email-link.ts';
+import { TopicsForm } from './topics-form.tsx';
+import { topicsOrNull } from './topics-of-link.ts';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -21,7 +23,9 @@ export const handle = {
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { newsletter } = context.get(apiContext);
-  return { isDead: token !== undefined && (await isLinkDead(newsletter.checkLink({ purpose: 'unsubscribe', token }))) };
+  if (token === undefined) return { isDead: false, choice: null };
+  const isDead = await isLinkDead(newsletter.checkLink({ purpose: 'unsubscribe', token }));
+  return { isDead, choice: isDead ? null : await topicsOrNull(newsletter.topicsOfLink({ token })) };
 }
 
 /** Submitted on this page, or by a mail provider for the reader (RFC 8058: no redirect, no cookie). */
@@ -37,8 +41,12 @@ const contact = (
   </ButtonLink>
 );
 
-export default function Unsubscribe({ loaderData: { isDead }, actionData, params }: Route.ComponentProps) {
-  if (params.token === undefined) {
+export default function Unsubscribe({
+  loaderData: { isDead, choice },
+  actionData,
+  params: { token },
+}: Route.ComponentProps) {
+  if (token === undefined) {
     return (
       <NewsletterPage
         title="Unsubscribe from the newsletter"
@@ -55,8 +63,13 @@ export default function Unsubscribe({ loaderData: { isDead }, actionData, params
         title: 'Unsubscribe from the newsletter',
         lead: 'Click below to unsubscribe the address that received this link.',
         button: 'Unsubscribe',
+        children: choice && choice.topics.length > 0 && (
+          <div className="mt-12">
+            <TopicsForm token={token} choice={choice} title="Or get only what interests you" />
+          </div>
+        ),
       }}
-      done={{
+      done={() => ({
         title: 'You are unsubscribed',
         lead: 'You will receive no more issues. You can subscribe again at any time.',
         children: (
@@ -64,7 +77,7 @@ export default function Unsubscribe({ loaderData: { isDead }, actionData, params
             Go to the website
           </ButtonLink>
         ),
-      }}
+      })}
       invalid={{
         title: 'This link does not work',
         lead: 'Part of it may be missing. Copy the whole link from the email, or contact us.',

@@ -1,9 +1,9 @@
 import type { IssueQuery, IssueRow } from '#contract/business/newsletter-issues.ts';
-import { issueStatuses } from '#contract/business/newsletter-states.ts';
+import { issueStatuses, issueTopicsLabel } from '#contract/business/newsletter-states.ts';
 import { queries } from '#web/api/queries.ts';
 import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import { CreateButton } from '#web/back-office/list/create-button.tsx';
-import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
+import { type Column, counted, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -17,11 +17,18 @@ const columns: Column<IssueRow>[] = [
     label: 'Issue',
     sort: 'subject',
     isName: true,
-    cell: ({ recipients }) => (recipients === null ? 'Not sent yet' : `to ${recipients} subscribers`),
+    cell: ({ recipients }) =>
+      recipients === null ? 'Not sent yet' : `to ${counted(recipients, { one: 'subscriber', many: 'subscribers' })}`,
   },
   badgeColumn('status', 'Status', 'w-30', ({ status }) => <IssueStatusBadge status={status} />),
+  {
+    key: 'topics',
+    label: 'Topics',
+    className: 'hidden w-40 lg:table-cell',
+    cell: ({ topicNames }) => issueTopicsLabel(topicNames),
+  },
   numberColumn('sent', 'Sent', 'w-24', ({ sent }) => sent),
-  timeColumn('started', 'Started', ({ startedAt }) => startedAt, { className: 'hidden w-28 lg:table-cell' }),
+  timeColumn('started', 'Started', ({ startedAt }) => startedAt, { className: 'hidden w-28 xl:table-cell' }),
   timeColumn('updated', 'Changed', ({ updatedAt }) => updatedAt, { sort: '-updated' }),
 ];
 
@@ -35,7 +42,8 @@ const list: List<IssueRow, IssueQuery> = {
   filters: [{ key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(issueStatuses)] }],
   searchPlaceholder: 'Subject',
   emptyTitle: 'No issues to display',
-  emptyText: 'Write an issue, choose posts, send yourself a test, then send it to all subscribers.',
+  emptyText:
+    'Write an issue, choose posts, send yourself a test, then send it to all subscribers or to those who want its topics.',
   rowHref: ({ id }) => `/admin/newsletter/issues/${id}`,
   rowName: ({ subject }) => subject,
 };

@@ -16,26 +16,28 @@ interface Fields {
   mailsPerMinute: string;
   /** Whether each post is chosen, by its id. */
   posts: Record<string, boolean>;
+  /** Whether each topic is named, by its id. */
+  topics: Record<string, boolean>;
 }
 
 const shape = async () => (await import('./issue-shape.ts')).issueShape;
 
 /** The form of a draft, which its screen shows beside the email that comes of it. */
 export function useIssueForm(issue: IssueDetail) {
-  const { id, choices, mailsPerMinute } = issue;
+  const { id } = issue;
   return useRecordForm<Fields, IssueForm, IssueDetail>({
     record: issue,
     queryKey: issueQueryOptions(id).queryKey,
     fieldsOf: toFields,
     draft: `newsletter-issue:${id}`,
     shape,
-    parts: partsFor(choices, mailsPerMinute),
+    parts: partsFor(issue),
     save: (values, version) => api.newsletterIssues.save({ id, version, ...values }),
     savedText: ({ subject }) => `“${subject}” is saved.`,
   });
 }
 
-/** Subject, introduction, the posts and the rate of a draft. Its button is the one that stands out while something is not saved. */
+/** Subject, introduction, the topics, the posts and the rate of a draft. Its button is the one that stands out while something is not saved. */
 export function IssueEditor({ form }: { form: ReturnType<typeof useIssueForm> }) {
   return (
     <FormView
@@ -54,15 +56,34 @@ export function chosenPosts({ choices }: IssueDetail, posts: Fields['posts']): s
   return choices.flatMap(({ id }) => (posts[id] ? [id] : []));
 }
 
-function toFields({ subject, intro, mailsPerMinute, posts, choices }: IssueDetail): Fields {
-  const chosen = Object.fromEntries(choices.map(({ id }) => [id, posts.includes(id)]));
-  return { subject, intro, mailsPerMinute: String(mailsPerMinute), posts: chosen };
+function toFields(issue: IssueDetail): Fields {
+  const { subject, intro, mailsPerMinute, posts, choices, topics, topicChoices } = issue;
+  return {
+    subject,
+    intro,
+    mailsPerMinute: String(mailsPerMinute),
+    posts: Object.fromEntries(choices.map(({ id }) => [id, posts.includes(id)])),
+    topics: Object.fromEntries(topicChoices.map(({ id }) => [id, topics.includes(id)])),
+  };
 }
 
-function partsFor(choices: IssueDetail['choices'], rate: number): FormPart<Fields>[] {
-  const rates = [...new Set([...mailRates, rate])].sort((one, other) => one - other);
+function partsFor({ choices, topicChoices, mailsPerMinute }: IssueDetail): FormPart<Fields>[] {
+  const rates = [...new Set([...mailRates, mailsPerMinute])].sort((one, other) => one - other);
   return [
     ...formOf(issueFields, { intro: { control: { rows: 8 } } }).parts,
+    {
+      title: 'Topics',
+      text:
+        topicChoices.length === 0
+          ? 'No topics are offered. The issue goes to every subscriber.'
+          : 'Without a topic it goes to every subscriber; with topics, to those who chose one of them or made no choice.',
+      fields: topicChoices.map(({ id, name, isActive }) => ({
+        name: `topics.${id}` as const,
+        label: isActive ? name : `${name} (off)`,
+        type: 'checkbox',
+        fullWidth: true,
+      })),
+    },
     {
       title: 'Posts',
       text:

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { type IssueForm, issueForm } from '#contract/business/newsletter-issues.ts';
 
-/** The issue as its form has it, with a checkbox for each post. Loaded when the form is first used. */
+const ticked = z
+  .record(z.string(), z.boolean().optional())
+  .transform((chosen) => Object.keys(chosen).filter((id) => chosen[id]));
+
+/** The issue as its form has it, with a checkbox for each post and topic. Loaded when the form is first used. */
 export const issueShape: z.ZodType<IssueForm> = issueForm.extend({
-  posts: z
-    .record(z.string(), z.boolean().optional())
-    .transform((chosen) => Object.keys(chosen).filter((id) => chosen[id])),
+  posts: ticked,
+  topics: ticked,
 });

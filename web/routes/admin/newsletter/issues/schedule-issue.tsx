@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/inputs.tsx';
 import { weekdayAndTime } from '#web/ui/times.ts';
+import { laterAudienceText, reasonOfTopics } from './audience.ts';
 import { EmailPreview, savedContent } from './email-preview.tsx';
 
 interface ScheduleIssueProps {
@@ -47,14 +48,19 @@ export function ScheduleIssue({ issue, changes, isDirty }: ScheduleIssueProps) {
 
   return (
     <>
-      <Button size="sm" variant="outline" disabled={isDirty} onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={isDirty || reasonOfTopics(issue) !== null}
+        onClick={() => setAsking(true)}
+      >
         Send later…
       </Button>
       {isAsking && (
         <Dialog
           onClose={() => setAsking(false)}
           title={`Schedule “${subject}”`}
-          description="This email goes to everybody who is subscribed by then. You can cancel until it is sent; while it is scheduled its text cannot be changed."
+          description={`This email goes to ${laterAudienceText(issue)}. You can cancel until then; while it is scheduled its text and topics cannot be changed.`}
         >
           <EmailPreview content={savedContent(issue)} className="h-[min(20rem,32dvh)]" />
           <form noValidate aria-label="Schedule" onSubmit={submit} className="mt-4">
@@ -62,7 +68,7 @@ export function ScheduleIssue({ issue, changes, isDirty }: ScheduleIssueProps) {
               label="Send at"
               required
               help="Europe/Zurich."
-              error={missing ?? problems?.sendAt ?? problems?.posts}
+              error={missing ?? problems?.sendAt ?? problems?.posts ?? problems?.topics}
             >
               {(control) => (
                 <Input

@@ -23,12 +23,16 @@ const issue: IssueDetail = {
   failed: 0,
   bounced: 0,
   subscribers: 2,
+  audience: 2,
   choices: [],
+  topics: [],
+  topicNames: [],
+  topicChoices: [],
 };
 
 afterEach(cleanup);
 
-function draw(given: { subscribers?: number; isDirty?: boolean }) {
+function draw(given: Partial<IssueDetail> & { isDirty?: boolean }) {
   const changes = {
     isPending: false,
     change: () => {},
@@ -59,4 +63,15 @@ test('with changes that are not saved it says to save first, and another button 
 test('without subscribers it says why it cannot be sent', () => {
   expect(draw({ subscribers: 0 }).getAttribute('aria-disabled')).toBe('true');
   screen.getByText('Nobody is subscribed to the newsletter yet.');
+});
+
+test('with topics it names those who want them, and is not sent to nobody or to one that is turned off', () => {
+  expect(draw({ audience: 1 }).textContent).toBe('Send to 1 subscriber…');
+  cleanup();
+  expect(draw({ audience: 0 }).getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Nobody chose these topics, and everybody made a choice.');
+  cleanup();
+  const off = { id: '01980000-0000-7000-8000-000000000002', name: 'Cost', isActive: false };
+  expect(draw({ topics: [off.id], topicChoices: [off] }).getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('The topic “Cost” is turned off. Take it out, or turn it on again.');
 });

@@ -7,6 +7,7 @@ import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { audienceText, reasonOfTopics, subscribersText } from './audience.ts';
 import { durationFor } from './delivery.tsx';
 import { EmailPreview, savedContent } from './email-preview.tsx';
 
@@ -17,17 +18,18 @@ interface StartIssueProps {
   isDirty: boolean;
 }
 
-/** Sends the saved draft to all subscribers, after a dialog that shows the email and says to how many and how long it takes. */
+/** Sends the saved draft to those who want its topics, after a dialog that shows the email and says to how many and how long it takes. */
 export function StartIssue({ issue, changes, isDirty }: StartIssueProps) {
   const [isAsking, setAsking] = useState(false);
-  const { id, version, subject, subscribers, mailsPerMinute } = issue;
+  const { id, version, subject, audience, mailsPerMinute } = issue;
   const start = useWrite('update', () => changes.run(() => api.newsletterIssues.start({ id, version })), {
     showsRefusals: true,
     onSuccess: () => setAsking(false),
     onError: (error) => refusalOf(error)?.code === 'CONFLICT' && setAsking(false),
   });
-  const many = subscribers === 1 ? '1 subscriber' : `${subscribers} subscribers`;
-  const reason = reasonAgainst(subscribers, isDirty);
+  const many = subscribersText(audience);
+  const reason = reasonAgainst(issue, isDirty);
+  const problems = start.error && problemsOf(start.error);
   return (
     <>
       <Button
@@ -47,11 +49,11 @@ export function StartIssue({ issue, changes, isDirty }: StartIssueProps) {
         <Dialog
           onClose={() => setAsking(false)}
           title={`Send “${subject}” to ${many}?`}
-          description={`This email goes to ${many} at ${mailsPerMinute} emails per minute, which takes about ${durationFor(issue)}. You can pause sending. Sent emails cannot be recalled, and the text can no longer be changed.`}
+          description={`This email goes to ${audienceText(issue)}, at ${mailsPerMinute} emails per minute, which takes about ${durationFor(issue)}. You can pause sending. Sent emails cannot be recalled, and the text can no longer be changed.`}
         >
-          {start.error && problemsOf(start.error)?.posts && (
+          {(problems?.posts || problems?.topics) && (
             <Notice tone="critical" role="alert" className="mb-4">
-              {problemsOf(start.error)?.posts}
+              {problems.posts ?? problems.topics}
             </Notice>
           )}
           <EmailPreview content={savedContent(issue)} className="h-[min(24rem,40dvh)]" />
@@ -66,7 +68,9 @@ export function StartIssue({ issue, changes, isDirty }: StartIssueProps) {
   );
 }
 
-function reasonAgainst(subscribers: number, isDirty: boolean): string | null {
+function reasonAgainst(issue: IssueDetail, isDirty: boolean): string | null {
   if (isDirty) return 'Save first: what you changed is not in the issue that would be sent.';
-  return subscribers === 0 ? 'Nobody is subscribed to the newsletter yet.' : null;
+  if (issue.subscribers === 0) return 'Nobody is subscribed to the newsletter yet.';
+  const none = 'Nobody chose these topics, and everybody made a choice.';
+  return reasonOfTopics(issue) ?? (issue.audience === 0 ? none : null);
 }

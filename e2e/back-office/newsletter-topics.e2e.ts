@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../testing/axe.ts';
+import { emailTo, setUpFixture } from '../testing/fixture.ts';
+
+const fixture = setUpFixture();
+const reader = 'reader@bank.example';
+
+test('a reader chooses one topic without JavaScript; an issue on another goes to nobody, one on theirs arrives', async () => {
+  const page = await fixture.visitor({ javaScriptEnabled: false });
+  await page.goto('/newsletter');
+  await page.getByLabel('Newsletter email').fill(reader);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const asking = await emailTo(fixture.app, reader, 'Please confirm');
+  await page.goto(/http:\/\/localhost:\d+\/newsletter\/confirm\?token=[\w-]+/.exec(asking)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+  await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
+  await page.getByText('You get every topic now.').waitFor();
+  await page.getByRole('checkbox', { name: /^Cost/ }).check();
+  await page.getByRole('button', { name: 'Save topics' }).click();
+  await page.getByRole('heading', { name: 'Your topics are saved' }).waitFor();
+  await page.getByText('You get Cost now.').waitFor();
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Cost/ }).isChecked()).toBe(true);
+
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin, '/admin/newsletter');
+  await admin.getByLabel('Chosen topic').selectOption('Cost');
+  await admin.getByRole('link', { name: /reader@bank\.example/ }).waitFor();
+  await admin.getByLabel('Chosen topic').selectOption('Regulation');
+  await admin.getByRole('link', { name: /reader@bank\.example/ }).waitFor({ state: 'detached' });
+
+  await admin.goto('/admin/newsletter/issues');
+  await admin.getByRole('button', { name: 'New issue' }).click();
+  await admin.getByLabel('Subject').fill('What backups cost');
+  await admin.getByLabel('Introduction').fill('In figures.');
+  await admin.getByRole('button', { name: 'Create issue' }).click();
+  await admin.getByRole('checkbox', { name: 'Regulation' }).check();
+  await admin.getByRole('button', { name: 'Save issue' }).click();
+  const toNobody = admin.getByRole('button', { name: 'Send to 0 subscribers…' });
+  await expect.poll(() => toNobody.getAttribute('aria-disabled')).toBe('true');
+  await admin.getByText('Nobody chose these topics, and everybody made a choice.').waitFor();
+  await admin.getByText('0 of 1 subscriber now').waitFor();
+  await admin.getByRole('button', { name: 'Send later…' }).click();
+  await admin.getByText('chose “Regulation” or made no choice: 0 subscribers now, counted again').waitFor();
+  await admin.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await admin.getByRole('checkbox', { name: 'Regulation' }).uncheck();
+  await admin.getByRole('checkbox', { name: 'Cost' }).check();
+  await admin.getByRole('button', { name: 'Save issue' }).click();
+  await admin.getByRole('button', { name: 'Send to 1 subscriber…' }).click();
+  await admin.getByText('1 of 1 subscriber, who chose “Cost” or made no choice').waitFor();
+  await expectAccessible(admin);
+  const issueAddress = admin.url();
+  await admin.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  await admin.goto('/admin/newsletter/topics');
+  await admin.getByRole('link', { name: 'Cost' }).click();
+  await admin.getByText('1 subscriber', { exact: true }).waitFor();
+  await admin.getByText('1 issue names it. Turn it off instead.').waitFor();
+  await admin.getByRole('button', { name: 'Turn off' }).click();
+  await admin.getByText(/1 subscriber chose it, and no other topic\. .+ 1 draft names it and cannot be sent/).waitFor();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Turn off topic' }).click();
+  await admin.getByText('“Cost” can no longer be chosen.').first().waitFor();
+  await admin.goto(issueAddress);
+  await admin.getByText('The topic “Cost” is turned off.').waitFor();
+  await admin.goBack();
+  await admin.getByRole('button', { name: 'Turn on' }).click();
+  await admin.getByText('“Cost” can be chosen again.').first().waitFor();
+
+  await admin.goto(issueAddress);
+  await admin.getByRole('button', { name: 'Send to 1 subscriber…' }).click();
+  await admin.getByRole('button', { name: 'Send now' }).click();
+  const issue = await emailTo(fixture.app, reader, 'What backups cost');
+  const address = /http:\/\/localhost:\d+(\/newsletter\/topics\/[0-9a-f]{64})/.exec(issue.replaceAll('=\r\n', ''))?.[1];
+  await page.goto(address ?? 'no link');
+  await page.getByRole('heading', { name: 'Choose your topics' }).waitFor();
+  await page.getByText('You get Cost now.').waitFor();
+  await page.getByRole('link', { name: 'Unsubscribe' }).click();
+  await page.getByRole('group', { name: 'Or get only what interests you' }).waitFor();
+  await page.getByRole('checkbox', { name: /^Cost/ }).uncheck();
+  await page.getByRole('button', { name: 'Save topics' }).click();
+  await page.getByText('You get every topic now.').waitFor();
+  await page.goto('/newsletter/topics/unknown');
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  expect(fixture.consoleErrors.filter((text) => !/ 4(00|10) /.test(text))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
+import { appScreens } from '../accessibility/screens.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { emailTo, waitUntil } from '../testing/fixture.ts';
 import { firefox } from './firefox.ts';
@@ -122,6 +123,32 @@ describe.each([firefox, webkit])('$name', (engine) => {
       await page.waitForText('added “offer.pdf”');
     });
   });
+
+  test('an administrator opens every screen, and writes a page beside its live preview', () =>
+    visit(async (page) => {
+      await page.goto('/auth');
+      await signIn(page, administrator);
+      await page.waitFor('link', 'User Management');
+      for (const path of appScreens.filter((address) => !/:|unknown|former/.test(address))) {
+        await page.goto(path);
+        await page.waitFor('heading', '');
+        expect(await page.problems(), path).toEqual([]);
+      }
+      await page.goto('/admin/content?q=Cloud+Infrastructure');
+      await page.click('link', 'Cloud Infrastructure');
+      await page.click('button', 'Phases');
+      const outlined = () =>
+        [...document.querySelectorAll('iframe')].some((frame) =>
+          frame.contentDocument?.querySelector('[data-open-section="Phases"]'),
+        );
+      await waitUntil('the preview outlines the open section', () => page.evaluate(outlined));
+      await page.fill('Title', ', typed');
+      const typed = () =>
+        [...document.querySelectorAll('iframe')].some((frame) =>
+          frame.contentDocument?.querySelector('h1')?.textContent.endsWith(', typed'),
+        );
+      await waitUntil('the preview shows what is typed', () => page.evaluate(typed));
+    }));
 
   test('the security policy blocks foreign content alone, and the back office lists it', async () => {
     const visitor = await engine.open();

@@ -177,12 +177,13 @@ test('one changed character voids the approval; tags do not, and a reviewer appr
   });
 });
 
-test('another type, public page or date voids the approval, and a reviewer who saw the one before is told', async () => {
+test('another type, public page, date or summary of changes voids the approval, and a reviewer who saw the one before is told', async () => {
   const changes = [
     { documentType: 'contract' },
     { publicPage: '/cookies' },
     { effectiveOn: '2027-01-01' },
     { expiresOn: '2027-12-31' },
+    { changesSummary: 'Spelling only' },
   ] as const;
   for (const change of changes) {
     const approved = await approve(anna, await addDocument(anna), [beat]);

@@ -66,10 +66,10 @@ export async function changeLegalDocument(
   });
 }
 
-/** What becomes law, and so is approved; the database hashes the same (`legal_approval_hash`). */
+/** What becomes law, and the summary that people read before they accept it, are approved; the database hashes the same (`legal_approval_hash`). */
 function coveredByApproval(document: LegalDocument): Partial<LegalDocument> {
-  const { title, content, fileId, documentType, publicPage, effectiveOn, expiresOn } = document;
-  return { title, content, fileId, documentType, publicPage, effectiveOn, expiresOn };
+  const { title, content, fileId, documentType, publicPage, effectiveOn, expiresOn, changesSummary } = document;
+  return { title, content, fileId, documentType, publicPage, effectiveOn, expiresOn, changesSummary };
 }
 
 function differs(document: LegalDocument, form: object): boolean {

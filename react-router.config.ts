@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // The loading screen would be a file and a request of its own.
+  splitRouteModules: false,
 } satisfies Config;

@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { unreachedOfCalls } from './tools/left-out/calls.ts';
+import { withoutUnreached } from './tools/left-out/plugin.ts';
+import { unreachedOfReact } from './tools/left-out/react.ts';
+import { unreachedOfRouter } from './tools/left-out/router.ts';
 
 /** Calls that only describe data: a label in a contract file does not bring its schemas, and their library, into the app. */
 export const schemaBuilders = [
@@ -20,14 +24,15 @@ export const schemaBuilders = [
  * pages would get the stylesheet of its file. Not the entry either: it starts the app, and must run after the routes.
  */
 const shell = [
-  /contract[\\/]back-office\./,
+  /contract[\\/](back-office|permissions)\./,
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
   /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!upload|use-tenant-theme|impersonation-strip|collect|error-log|report-queue|describe-error|breadcrumb\.)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
-  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|money|swiss-number|whole-number|speculation|tabs|theme[\\/]theme-choice|toasts[\\/]toast-list)/,
+  /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|money|speculation|tabs|theme[\\/]theme-choice|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
-  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|figures|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|steps|tab-links|unsent-part|use-form-draft)[\w-]+\.tsx?/,
+  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|steps|unsent-part|use-form-draft)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
+  /web[\\/]back-office[\\/]screens[\\/]screen-labels\./,
   /web[\\/]domains[\\/](activity[\\/]activity-link|requests[\\/]request-href)/,
 ];
 
@@ -35,17 +40,22 @@ const shell = [
 const chunkGroups = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc)[\\/](?!contract[\\/]|react-query[\\/].*useQueries|query-core[\\/].*queriesObserver)/,
     priority: 4,
   },
   { name: 'shell', test: new RegExp(shell.map(({ source }) => source).join('|')), priority: 3 },
   { name: 'list', test: /web[\\/]back-office[\\/]list[\\/]/, priority: 2 },
-  { name: 'tabs', test: /web[\\/](back-office[\\/]tab-links|ui[\\/]tabs[\\/]show-whole)/, priority: 2 },
   {
-    name: 'audit',
-    test: /contract[\\/]operations[\\/]audit-periods|domains[\\/]activity[\\/]resource-label/,
+    name: 'activity',
+    test: /web[\\/](domains[\\/]activity[\\/](action-label|badges)|routes[\\/]portal[\\/]activity[\\/](list|labels)|domains[\\/]activity[\\/]resource-label)\.|contract[\\/]operations[\\/]audit-periods/,
     priority: 2,
   },
+  {
+    name: 'inquiries',
+    test: /contract[\\/](business[\\/]inquiry-choices|content[\\/]offerings)|web[\\/]domains[\\/]inquiries[\\/](labels|acts|status-badge)\./,
+    priority: 1,
+  },
+  { name: 'charts', test: /web[\\/]back-office[\\/]charts[\\/](chart-frame|figures-table)\./, priority: 2 },
   { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|use-acts)\./, priority: 2 },
   {
     name: 'forms',
@@ -56,6 +66,11 @@ const chunkGroups = [
     name: 'settings',
     test: /web[\\/](domains|routes[\\/]admin)[\\/]settings[\\/](setting-fields|changes)\./,
     priority: 2,
+  },
+  {
+    name: 'legal',
+    test: /contract[\\/]business[\\/]legal[\\/]document-choices|web[\\/](domains[\\/]legal[\\/](acts|documents)|routes[\\/]admin[\\/]legal[\\/](status-badge|tags|settings[\\/]settings-query|sync[\\/]sync-query))\./,
+    priority: 1,
   },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
 ];
@@ -94,7 +109,13 @@ const withoutOlderRenderer: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [withoutAppScreens, withoutOlderRenderer, tailwindcss(), reactRouter()],
+  plugins: [
+    withoutAppScreens,
+    withoutOlderRenderer,
+    withoutUnreached([...unreachedOfReact, ...unreachedOfRouter, ...unreachedOfCalls]),
+    tailwindcss(),
+    reactRouter(),
+  ],
   publicDir: false,
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: { noExternal: true },

@@ -21,10 +21,10 @@ export interface AppScripts {
 }
 
 /** What the build says about the scripts of the app. */
-export async function readAppScripts(client: string): Promise<AppScripts> {
+export async function readAppScripts(build: string): Promise<AppScripts> {
+  const client = join(build, 'client');
   const [file = ''] = globSync('assets/manifest-*.js', { cwd: client });
-  const text = await readFile(join(client, file), 'utf8');
-  const { entry, routes }: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const { entry, routes }: Manifest = JSON.parse(await readFile(join(build, 'routes.json'), 'utf8'));
   const tree = (parent?: string): RouteObject[] =>
     Object.values(routes)
       .filter(({ parentId }) => parentId === parent)

@@ -70,23 +70,29 @@ async function copyFonts(): Promise<void> {
   }
 }
 
+interface RouteManifest {
+  routes: Record<string, Record<string, unknown>>;
+}
+
 /**
- * Every screen of the app loads the manifest of all routes. What a public page imports is only a hint to load it early, and
- * public pages are not drawn in the browser.
+ * Every screen of the app loads the manifest of all routes. Left out is what says nothing, and what a screen imports: the
+ * browser reads that in the screen itself, and the server, whose documents name it early, has a manifest of its own. The
+ * whole one is kept for the weights (`bench/app-scripts.ts`).
  */
 async function shortenRouteManifest(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
   if (name === undefined) throw new Error('The build has no manifest of the routes.');
   const text = await readFile(join(folder, name), 'utf8');
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
-  const manifest = JSON.parse(text.slice(start, end)) as {
-    routes: Record<string, { id: string; parentId?: string; imports: string[] }>;
-  };
-  const publicLayout = 'routes/marketing/layout';
-  for (const route of Object.values(manifest.routes)) {
-    if (route.id === publicLayout || route.parentId === publicLayout) route.imports = [];
-  }
+  await writeFile(join(root, 'build/routes.json'), text.slice(start, end));
+  const manifest = JSON.parse(text.slice(start, end)) as RouteManifest;
+  for (const [id, route] of Object.entries(manifest.routes)) manifest.routes[id] = shortened(route);
   await writeFile(join(folder, name), text.slice(0, start) + JSON.stringify(manifest) + text.slice(end));
+}
+
+function shortened({ imports, ...route }: RouteManifest['routes'][string]): RouteManifest['routes'][string] {
+  const says = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => says(value)));
 }
 
 async function compressAssets(folder: string): Promise<void> {

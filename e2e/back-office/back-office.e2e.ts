@@ -49,7 +49,7 @@ test('a member who calls every procedure and opens every screen of the back offi
 });
 
 test('an administrator opens every screen of the back office: each has its heading, is within its budget, and none fails', async () => {
-  const scripts = await readAppScripts('build/client');
+  const scripts = await readAppScripts('build');
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
   fixture.consoleErrors.length = 0;

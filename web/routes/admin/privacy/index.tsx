@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Register } from '#contract/operations/privacy/privacy.ts';
 import { type RegisterColumn, registerColumns } from '#contract/operations/register-columns.ts';
@@ -9,20 +10,22 @@ import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/scre
 import { Section } from '#web/back-office/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { type LazyModule, lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import { MeasuresTab } from './measures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
-import { RetentionTab } from './retention-tab.tsx';
 
 export const meta = screenMeta('/admin/privacy');
 
+const requestsTab = lazyModule(async () => (await import('./requests-tab.tsx')).RequestsTab);
+const retentionTab = lazyModule(async () => (await import('./retention-tab.tsx')).RetentionTab);
+const measuresTab = lazyModule(async () => (await import('./measures-tab.tsx')).MeasuresTab);
+
 const tabs = [
   { value: 'people', label: 'People', content: <PeopleTab /> },
-  { value: 'requests', label: 'Requests', content: <Requests /> },
-  { value: 'retention', label: 'Retention', content: <RetentionTab /> },
-  { value: 'holds', label: 'Legal holds', content: <MeasuresTab /> },
+  { value: 'requests', label: 'Requests', content: <LazyTab part={requestsTab} label="Loading requests..." /> },
+  { value: 'retention', label: 'Retention', content: <LazyTab part={retentionTab} label="Loading retention..." /> },
+  { value: 'holds', label: 'Legal holds', content: <LazyTab part={measuresTab} label="Loading legal holds..." /> },
   { value: 'register', label: 'Register', content: <RegisterTab /> },
 ];
 
@@ -40,11 +43,10 @@ export default function Privacy() {
   );
 }
 
-const requestsTab = lazyModule(async () => (await import('./requests-tab.tsx')).RequestsTab);
-
-function Requests() {
-  const RequestsTab = useLazyModule(requestsTab, true);
-  return RequestsTab ? <RequestsTab /> : <SkeletonRows rows={6} label="Loading requests..." />;
+/** What a search for a person does not need is loaded with its tab. */
+function LazyTab({ part, label }: { part: LazyModule<ComponentType>; label: string }) {
+  const Content = useLazyModule(part, true);
+  return Content ? <Content /> : <SkeletonRows rows={6} label={label} />;
 }
 
 /** The register of processing activities (Art. 30 GDPR, Art. 12 FADP). */

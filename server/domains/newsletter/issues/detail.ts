@@ -16,7 +16,7 @@ export function getIssue(ctx: Ctx, { id }: { id: string }): Promise<IssueDetail>
   return transact(ctx, async (tx) => {
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id));
     if (!issue) throw refuse('NOT_FOUND');
-    const { blocks: _blocks, createdAt: _createdAt, ...row } = issue;
+    const { blocks: _blocks, scheduledBy: _scheduledBy, createdAt: _createdAt, ...row } = issue;
     const [counts, subscribers, audience, choices, topicsOffered] = await Promise.all([
       countDeliveries(tx, issue),
       tx.$count(subscriptions, isRecipient([])),

@@ -168,6 +168,24 @@ test('a scheduled issue is sent at its time with the texts of then, and can be m
   await expect(issues.cancelSchedule({ id, version: started.version })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
+test('a scheduled issue of somebody who is no longer an administrator is not sent, and the others are told', async () => {
+  await subscribe('anna');
+  const former = await world.signedIn('former@firn.example', 'admin');
+  const { id } = await former.api.newsletterIssues.create(form);
+  const sendAt = new Date(world.now.getTime() + 600_000);
+  await former.api.newsletterIssues.schedule({ id, version: 1, sendAt });
+  const { version } = await admin.api.users.get({ id: former.id });
+  await admin.api.users.ban({ id: former.id, version, reason: 'Stolen account' });
+  await world.deliverMail();
+  later(600_000);
+  await startDueIssues(world.services);
+  await sendDueIssues(world.services);
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ status: 'draft', scheduledAt: null });
+  expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
+    ['admin@firn.example', 'A newsletter issue was not sent'],
+  ]);
+});
+
 test('it is sent at its rate: ten a minute are one in five seconds', async () => {
   await subscribe('anna', 'beat', 'carla');
   await started({ mailsPerMinute: 10 });

@@ -1,16 +1,19 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { requireTopics } from '#server/domains/newsletter/topics/topics.ts';
-import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { composeIssue } from './compose.ts';
 import { getIssue } from './detail.ts';
 import { issueRecords } from './records.ts';
 import { beginSending, lockDraft } from './start.ts';
-import { newsletterIssues } from './tables.ts';
+import { type NewsletterIssue, newsletterIssues } from './tables.ts';
 
 /**
  * Sends a draft at a later time with the texts that it has now. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT when the time
@@ -26,7 +29,7 @@ export async function scheduleIssue(
     await requireTopics(tx, issue.topics, { offered: true });
     const blocks = await composeIssue(tx, ctx, issue);
     await issueRecords.change(tx, ctx, { id, version }, () => ({
-      set: { status: 'scheduled', scheduledAt: sendAt, blocks },
+      set: { status: 'scheduled', scheduledAt: sendAt, scheduledBy: actorOf(ctx).id, blocks },
       action: 'newsletter-issue.scheduled',
       details: { sendAt: sendAt.toISOString() },
     }));
@@ -36,7 +39,7 @@ export async function scheduleIssue(
 
 /** What makes a scheduled issue a draft again. */
 export const unscheduled = {
-  set: { status: 'draft', scheduledAt: null, blocks: null },
+  set: { status: 'draft', scheduledAt: null, scheduledBy: null, blocks: null },
   action: 'newsletter-issue.schedule-cancelled',
 } as const;
 
@@ -56,7 +59,10 @@ const isDue = (now: Date) => and(eq(newsletterIssues.status, 'scheduled'), lte(n
 /** Whether an issue waits whose time has come. */
 export const isIssueDue = (now: Date) => anyRow(newsletterIssues, isDue(now));
 
-/** Starts the issues whose time has come; one process takes each. Returns their number. */
+/**
+ * Starts the issues whose time has come; one process takes each. One of somebody who no longer administers the platform becomes
+ * a draft again, and the administrators are told. Returns the number of those that were due.
+ */
 export function startDueIssues(services: Services): Promise<number> {
   const ctx = systemContext(services, 'newsletter');
   return services.db.transact(systemScope, async (tx) => {
@@ -66,10 +72,31 @@ export function startDueIssues(services: Services): Promise<number> {
       .where(isDue(ctx.now()))
       .orderBy(asc(newsletterIssues.scheduledAt))
       .for('update', { skipLocked: true });
-    for (const { id, topics, blocks } of due) {
+    for (const issue of due) {
+      const { id, topics, blocks } = issue;
       if (blocks === null) throw new Error('a scheduled issue has no texts');
+      if (!(await isByAdministrator(tx, issue))) {
+        await returnToDraft(tx, ctx, issue);
+        continue;
+      }
       await beginSending(tx, ctx, { id, topics, blocks });
     }
     return due.length;
   });
+}
+
+async function isByAdministrator(tx: Tx, { scheduledBy }: NewsletterIssue): Promise<boolean> {
+  return (
+    scheduledBy !== null && (await tx.$count(users, and(eq(users.id, scheduledBy), isActiveAdministrator(tx)))) > 0
+  );
+}
+
+async function returnToDraft(tx: Tx, ctx: Ctx, { id, subject }: NewsletterIssue): Promise<void> {
+  await issueRecords.change(tx, ctx, { id }, () => unscheduled);
+  const blocks = [
+    `“${subject}” was to be sent now. The person who scheduled it is no longer an active administrator, so it is a draft again.`,
+    { button: { label: 'Open the issue', href: `${ctx.appUrl}/admin/newsletter/${id}` } },
+  ];
+  const mail = { purpose: 'newsletter-not-sent', subject: 'A newsletter issue was not sent', blocks };
+  await notify(tx, ctx, { administrators: 'all' }, { mail });
 }

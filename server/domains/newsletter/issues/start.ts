@@ -41,7 +41,7 @@ export async function beginSending(
 ): Promise<void> {
   const recipients = await tx.$count(newsletterSubscriptions, isRecipient(topics));
   await issueRecords.change(tx, ctx, { id }, () => ({
-    set: { status: 'sending', startedAt: ctx.now(), scheduledAt: null, blocks, recipients },
+    set: { status: 'sending', startedAt: ctx.now(), scheduledAt: null, scheduledBy: null, blocks, recipients },
     action: 'newsletter-issue.started',
     details: { recipients },
   }));

@@ -20,6 +20,8 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   ...versioned(),
   /** When it is sent, while it is scheduled. */
   scheduledAt: instant('scheduled_at'),
+  /** Who scheduled it; null: nobody, or a deleted account. */
+  scheduledBy: uuid('scheduled_by'),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
 });

@@ -72,7 +72,9 @@ test('two administrators take two documents from draft to a public page; a chang
   );
   await getApproved(beat, anna, administrator.email);
   await beat.getByRole('button', { name: 'Edit' }).click();
-  await beat.getByText('If you change the title, the text, the type, the public page or a date').waitFor();
+  await beat
+    .getByText('If you change the title, the text, the type, the public page, a date or the summary of changes')
+    .waitFor();
   await beat.getByLabel('Effective date').fill(dayIn(-2));
   await beat.getByRole('button', { name: 'Save document' }).click();
   await beat.getByText('No longer counts since').waitFor();

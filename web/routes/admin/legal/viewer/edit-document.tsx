@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PublishedText } from './published-text.tsx';
 
 /** What an approval covers, as in save.ts. */
-const covered = 'the title, the text, the type, the public page or a date';
+const covered = 'the title, the text, the type, the public page, a date or the summary of changes';
 
 /** What a change does, by status. */
 const consequences: Partial<Record<LegalDocumentDetail['status'], string>> = {

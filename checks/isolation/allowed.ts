@@ -59,6 +59,7 @@ export const allowed: Record<string, Allowed> = {
     unreached: forEverybody,
   },
   'newsletter.subscribe': { changes: ['newsletter_subscriptions', 'audit_entries', 'mails'], because: toAddress },
+  'newsletter.chooseTopics': { unreached: 'It takes the token of a mail; the topics are those of the newsletter' },
   'organisation.invite': {
     changes: ['tenant_members', 'notifications', 'mails'],
     because: 'An invitation by address; until it is accepted it gives nothing.',

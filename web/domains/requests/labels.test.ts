@@ -39,7 +39,12 @@ test('a request says whose turn it is, and what is due', () => {
   expect(words(inquiry)).toBe('Waiting for Firn: Reply by Tue 24 Nov, 15:22');
   const answered = { ...inquiry, status: 'answered', turn: 'you', firstAnsweredAt: at, lastMessage: fromTeam } as const;
   expect(words(answered)).toBe('Waiting for you: Answered yesterday, 15:22');
-  expect(words({ ...answered, status: 'in-progress', turn: 'team' })).toBe(
+  const own = { ...fromTeam, fromTeam: false };
+  expect(words({ ...answered, status: 'in-progress', turn: 'team', lastMessage: own })).toBe(
+    'Waiting for Firn: You wrote yesterday, 15:22',
+  );
+  expect(words({ ...project, status: 'requested' })).toBe('Waiting for Firn: Created yesterday, 15:22');
+  expect(words({ ...project, status: 'requested', lastMessage: own })).toBe(
     'Waiting for Firn: You wrote yesterday, 15:22',
   );
   expect(words({ ...inquiry, status: 'closed', turn: 'nobody', isClosed: true })).toBe(

@@ -25,6 +25,8 @@ export function stateOf(request: RequestRow, { now, siteName }: { now: Date; sit
     return { ...waiting, due: `Reply by ${dueWeekdayAndTime(request.dueAt, now)}` };
   if (request.kind === 'project' && request.status === 'running')
     return { word: 'In progress', tone: 'positive', icon: 'cube', due: `Last message ${changed}` };
+  // Firn may have created the project itself, from an inquiry.
+  if (lastMessage === null) return { ...waiting, due: `Created ${changed}` };
   return { ...waiting, due: `You wrote ${changed}` };
 }
 

@@ -54,3 +54,13 @@ test('a word that more documents have than are counted is found in all of them',
   expect((await titles({ q: 'moraine', sort: 'created' }))[0]).toBe('Annex 1');
   expect(await titles({ q: 'moraine', type: 'terms' })).toEqual([]);
 });
+
+test('a text of a public page begins with the facts of the company, another one as it is written', async () => {
+  const content = 'These terms govern what {name} offers.';
+  await addDocument(anna, { title: 'Filled terms', documentType: 'terms', publicPage: '/terms', content });
+  await addDocument(anna, { title: 'Written terms', documentType: 'terms', publicPage: 'none', content });
+  const { rows } = await anna.api.legalDocuments.list({ q: 'terms' });
+  const snippets = Object.fromEntries(rows.map(({ title, snippet }) => [title, snippet]));
+  expect(snippets['Filled terms']).toBe('These terms govern what Firn offers.');
+  expect(snippets['Written terms']).toBe(content);
+});

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { isStillAdministrator } from '#server/identity/users/active-administrator.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { recordImageUses } from './editing/image-uses.ts';
-import { publishVersion } from './editing/set-status.ts';
+import { cancelSchedule, publishVersion } from './editing/set-status.ts';
+import type { PageRecord } from './editing/tables.ts';
 import { lockCollections } from './search-text.ts';
 import { pages } from './tables.ts';
 
@@ -41,7 +44,10 @@ function isDue(now: Date): SQL | undefined {
 /** Whether a scheduled version is due. */
 export const isPublicationDue = (now: Date) => anyRow(pages, isDue(now));
 
-/** Returns false where another process published it, or somebody changed its schedule meanwhile. */
+/**
+ * Returns false where another process published it, or somebody changed its schedule meanwhile. What was scheduled by somebody
+ * who no longer administers the platform is not published, and the administrators are told.
+ */
 async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   await lockCollections(tx);
   const [page] = await tx
@@ -50,10 +56,24 @@ async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
     .where(and(eq(pages.id, id), isDue(ctx.now())))
     .for('update');
   if (!page) return false;
+  if (!(await isStillAdministrator(tx, page.scheduledBy))) {
+    await cancelSchedule(tx, ctx, page);
+    await tellNotPublished(tx, ctx, page);
+    return false;
+  }
   const at = page.scheduledAt ?? page.publishedAt ?? ctx.now();
   const lateMs = ctx.now().getTime() - at.getTime();
   const details = lateMs > missedAfterMs ? { minutesLate: Math.round(lateMs / 60_000) } : {};
   await publishVersion(tx, ctx, page, page.scheduledNumber ?? page.newestNumber, { at, details });
   await recordImageUses(tx, page.id);
   return true;
+}
+
+function tellNotPublished(tx: Tx, ctx: Ctx, { id, title }: PageRecord): Promise<void> {
+  const blocks = [
+    `“${title}” was to be published now. The person who scheduled it is no longer an active administrator, so readers see what they saw before.`,
+    { button: { label: 'Open the page', href: `${ctx.appUrl}/admin/content/${id}` } },
+  ];
+  const mail = { purpose: 'page-not-published', subject: 'A scheduled page was not published', blocks };
+  return notify(tx, ctx, { administrators: 'all' }, { mail });
 }

@@ -48,6 +48,7 @@ export function savePage(ctx: Ctx, input: InputOf<'savePage'>): Promise<Page> {
       publishedNumber: input.status === 'published' ? number : null,
       scheduledNumber: isScheduled ? number : null,
       scheduledAt: isScheduled ? input.publishedAt : null,
+      scheduledBy: isScheduled ? (ctx.actor?.id ?? null) : null,
       searchText: searchTextOf(input.body, await readCollections(tx)),
       authorId: ctx.actor?.id ?? null,
       updatedAt,

@@ -26,6 +26,7 @@ export const pages = pgTable('pages', {
   publishedNumber: integer('published_number'),
   scheduledNumber: integer('scheduled_number'),
   scheduledAt: instant('scheduled_at'),
+  scheduledBy: uuid('scheduled_by'),
   searchText: text('search_text').notNull().default(''),
   search: tsvector('search').notNull().generatedAlwaysAs(sql``),
   /** Title and description, for ranking. */

@@ -154,6 +154,30 @@ test('what was missed while no process ran is published once, and its entry says
   expect(rows).toEqual([{ details: { minutesLate: 90 } }]);
 });
 
+test('what somebody scheduled who administers no longer is not published: a draft again, or as readers saw it', async () => {
+  const other = await world.signedIn('other-admin@firn.example', 'admin');
+  const page = await published('/blog/scheduled-by-other', 'One.');
+  await other.api.editing.save({
+    ...{ id: page.id, version: page.version, ...glacierPost('Two.'), publication: 'schedule', publishAt: soon() },
+  });
+  const fresh = await other.api.editing.create({
+    ...{ ...glacierPost('New.'), path: '/blog/new-by-other', publication: 'schedule', publishAt: soon() },
+  });
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [other.id]);
+  world.now = soon();
+  expect(await publishDuePages(world.services)).toBe(0);
+  expect(await shown('/blog/scheduled-by-other')).toBe('One.');
+  await expect(shown('/blog/new-by-other')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const after = { scheduledAt: null };
+  expect(await admin.api.editing.get({ id: page.id })).toMatchObject({ ...after, status: 'published', hasDraft: true });
+  expect(await admin.api.editing.get({ id: fresh.id })).toMatchObject({ ...after, status: 'draft', publishedAt: null });
+  const told = (await world.deliverMail())
+    .filter(({ to }) => to === 'admin@firn.example')
+    .map(({ subject }) => subject);
+  expect(told).toEqual(Array(2).fill('A scheduled page was not published'));
+  expect(await publishDuePages(world.services)).toBe(0);
+});
+
 test('a page that cannot be published does not keep the others that are due from it', async () => {
   const [broken, fine] = ['/blog/broken-schedule', '/blog/fine-schedule'];
   for (const path of [broken, fine]) {

@@ -8,7 +8,7 @@ import { requireUngoverned } from '#server/domains/content/require-ungoverned.ts
 import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
 import { libraryImages } from '#server/domains/media/images.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
@@ -94,7 +94,7 @@ export async function schedule(tx: Tx, ctx: Ctx, page: PageRecord, at: Date | nu
   const number = await keepFirstVersion(tx, page);
   return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedNumber }) => ({
     set: {
-      ...{ newestNumber: number, scheduledNumber: number, scheduledAt: at },
+      ...{ newestNumber: number, scheduledNumber: number, scheduledAt: at, scheduledBy: actorOf(ctx).id },
       ...(status === 'published'
         ? { publishedNumber: publishedNumber ?? number }
         : { status: 'scheduled' as const, publishedAt: at }),
@@ -104,7 +104,8 @@ export async function schedule(tx: Tx, ctx: Ctx, page: PageRecord, at: Date | nu
   }));
 }
 
-function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
+/** Leaves a page as it is: published, or a draft. */
+export function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
   return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedAt }) => ({
     set:
       status === 'scheduled' ? { status: 'draft', publishedAt: null, ...unscheduled } : { publishedAt, ...unscheduled },
@@ -112,7 +113,7 @@ function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord>
   }));
 }
 
-const unscheduled = { scheduledNumber: null, scheduledAt: null };
+const unscheduled = { scheduledNumber: null, scheduledAt: null, scheduledBy: null };
 
 async function refuseUnpublishable(tx: Tx, ctx: Ctx, page: PageRecord): Promise<void> {
   const { body } = await newestText(tx, page);

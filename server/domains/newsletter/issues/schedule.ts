@@ -1,8 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { requireTopics } from '#server/domains/newsletter/topics/topics.ts';
-import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
-import { users } from '#server/identity/users/tables.ts';
+import { isStillAdministrator } from '#server/identity/users/active-administrator.ts';
 import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -75,7 +74,7 @@ export function startDueIssues(services: Services): Promise<number> {
     for (const issue of due) {
       const { id, topics, blocks } = issue;
       if (blocks === null) throw new Error('a scheduled issue has no texts');
-      if (!(await isByAdministrator(tx, issue))) {
+      if (!(await isStillAdministrator(tx, issue.scheduledBy))) {
         await returnToDraft(tx, ctx, issue);
         continue;
       }
@@ -83,12 +82,6 @@ export function startDueIssues(services: Services): Promise<number> {
     }
     return due.length;
   });
-}
-
-async function isByAdministrator(tx: Tx, { scheduledBy }: NewsletterIssue): Promise<boolean> {
-  return (
-    scheduledBy !== null && (await tx.$count(users, and(eq(users.id, scheduledBy), isActiveAdministrator(tx)))) > 0
-  );
 }
 
 async function returnToDraft(tx: Tx, ctx: Ctx, { id, subject }: NewsletterIssue): Promise<void> {

@@ -32,7 +32,7 @@ const shell = [
   /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
   /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|steps|unsent-part|use-form-draft)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
-  /web[\\/]back-office[\\/]screens[\\/]screen-labels\./,
+  /web[\\/]back-office[\\/](screens[\\/](screen-labels|enterprise-tabs)|list[\\/]row-menu)\./,
   /web[\\/]domains[\\/](activity[\\/]activity-link|requests[\\/]request-href)/,
 ];
 
@@ -56,7 +56,7 @@ const chunkGroups = [
     priority: 1,
   },
   { name: 'charts', test: /web[\\/]back-office[\\/]charts[\\/](chart-frame|figures-table)\./, priority: 2 },
-  { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|use-acts)\./, priority: 2 },
+  { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|act-menu|use-acts)\./, priority: 2 },
   {
     name: 'forms',
     test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/](?!form-dialog|use-choices|reason-field)|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,
@@ -70,6 +70,26 @@ const chunkGroups = [
   {
     name: 'legal',
     test: /contract[\\/]business[\\/]legal[\\/]document-choices|web[\\/](domains[\\/]legal[\\/](acts|documents)|routes[\\/]admin[\\/]legal[\\/](status-badge|tags|settings[\\/]settings-query|sync[\\/]sync-query))\./,
+    priority: 1,
+  },
+  {
+    name: 'content',
+    test: /contract[\\/]content[\\/]page-labels|web[\\/](domains[\\/](content[\\/](status-badge|acts|restore-page)|media[\\/]thumbnail)|routes[\\/]admin[\\/]content[\\/]content-list)\./,
+    priority: 1,
+  },
+  {
+    name: 'projects',
+    test: /contract[\\/]business[\\/]project-statuses|web[\\/]domains[\\/]projects[\\/]status-badge/,
+    priority: 1,
+  },
+  {
+    name: 'upload',
+    test: /contract[\\/]content[\\/]media-files|web[\\/](api[\\/]upload|back-office[\\/]upload-button|domains[\\/]media[\\/]media-upload)\./,
+    priority: 1,
+  },
+  {
+    name: 'radix',
+    test: /node_modules[\\/]@radix-ui[\\/]react-(roving-focus|collection|id|slot|presence|primitive|context|direction)[\\/]/,
     priority: 1,
   },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },

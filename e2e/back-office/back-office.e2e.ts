@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import { isOfBackOffice } from '#contract/permissions.ts';
 import { listPermissions } from '#server/platform/guard/permissions.ts';
 import { readAppScripts } from '../../bench/app-scripts.ts';
-import { weighedScreens, weighScreen } from '../../bench/app-weights.ts';
+import { mostListRequests, weighedScreens, weighScreen } from '../../bench/app-weights.ts';
 import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
 const fixture = setUpSharedFixture('administrators');
@@ -66,9 +66,15 @@ test('an administrator opens every screen of the back office: each has its headi
     if (!weighedScreens().includes(path)) continue;
     const weights = await weighScreen(scripts, path, await scriptsOf(admin));
     expect(weights.filter(({ holds }) => !holds)).toEqual([]);
+    expect(await requestsOf(admin), path).toBeLessThanOrEqual(mostListRequests);
   }
   expect(fixture.consoleErrors).toEqual([]);
 });
+
+/** With that for the document. */
+function requestsOf(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByType('resource').length + 1);
+}
 
 async function scriptsOf(page: Page): Promise<Set<string>> {
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -29,7 +29,7 @@ export default defineConfig({
     exclude: ['e2e/engines/*'],
     globalSetup: ['e2e/testing/global-setup.ts'],
     // Browser tests wait for much of their time; the files of a process share its browser.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    maxWorkers: Math.min(4, availableParallelism() + 2),
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,

@@ -181,9 +181,11 @@ test('a scheduled issue of somebody who is no longer an administrator is not sen
   await startDueIssues(world.services);
   await sendDueIssues(world.services);
   expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ status: 'draft', scheduledAt: null });
-  expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
+  const told = await world.deliverMail();
+  expect(told.map(({ to, subject }) => [to, subject])).toEqual([
     ['admin@firn.example', 'A newsletter issue was not sent'],
   ]);
+  expect(told[0]?.text).toContain(`/admin/newsletter/issues/${id}`);
 });
 
 test('it is sent at its rate: ten a minute are one in five seconds', async () => {

@@ -88,7 +88,7 @@ async function returnToDraft(tx: Tx, ctx: Ctx, { id, subject }: NewsletterIssue)
   await issueRecords.change(tx, ctx, { id }, () => unscheduled);
   const blocks = [
     `“${subject}” was to be sent now. The person who scheduled it is no longer an active administrator, so it is a draft again.`,
-    { button: { label: 'Open the issue', href: `${ctx.appUrl}/admin/newsletter/${id}` } },
+    { button: { label: 'Open the issue', href: `${ctx.appUrl}/admin/newsletter/issues/${id}` } },
   ];
   const mail = { purpose: 'newsletter-not-sent', subject: 'A newsletter issue was not sent', blocks };
   await notify(tx, ctx, { administrators: 'all' }, { mail });

@@ -205,6 +205,18 @@ type Kinds = typeof recordKinds;
 type FoundRecord = Extract<Kinds[keyof Kinds], { found: object }>['found'];
 export type FoundKind = FoundRecord['kind'] | typeof otherFound.kind;
 export type ReadPermission = Kinds[keyof Kinds]['read'];
+
+/** What is before its id in the address of a record's screen. */
+type Start<Kind extends RecordKind> = Kind extends { found: { path: infer Path extends string } }
+  ? Path
+  : Kind extends { path: infer Path extends string }
+    ? Path
+    : `${Kind['list']}/`;
+type RecordAddress = `${Start<Kinds[keyof Kinds]>}${string}`;
+
+/** An address that notifications and emails to the team lead to: of a screen, with what is chosen there, or of a record. */
+export type BackOfficeAddress = ScreenPath | `${ScreenPath}?${string}` | RecordAddress;
+
 type IconName =
   | (typeof screens)[ScreenPath]['icon']
   | Extract<FoundRecord, { icon: string }>['icon']
@@ -243,8 +255,20 @@ interface ListedFound {
 
 /** What the command palette finds for the team, in its order. */
 export const foundKinds: readonly ListedFound[] = [
-  ...records.flatMap(({ found, list, read, path }) =>
-    found ? [{ icon: screens[list].icon, read, path: path ?? `${list}/`, ...found }] : [],
+  ...records.flatMap((kind) =>
+    kind.found ? [{ icon: screens[kind.list].icon, read: kind.read, ...kind.found, path: startOf(kind) }] : [],
   ),
   otherFound,
 ];
+
+/** The address of a record's screen. */
+export function recordAddress(resource: keyof Kinds, id: string): RecordAddress {
+  return `${startOf(recordKinds[resource])}${encodeURIComponent(id)}` as RecordAddress;
+}
+
+/** The address of a sign-in provider on its screen. */
+export const providerAddress = (key: string): BackOfficeAddress => `${otherFound.path}${encodeURIComponent(key)}`;
+
+function startOf({ list, path, found }: RecordKind): string {
+  return found?.path ?? path ?? `${list}/`;
+}

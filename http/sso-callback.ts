@@ -1,3 +1,4 @@
+import { providerAddress } from '#contract/back-office.ts';
 import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import { can } from '#contract/permissions.ts';
 import type { SignOnResult } from '#server/identity/sso/finish.ts';
@@ -5,7 +6,7 @@ import { hostNamedBy, isKnownState, isLinkState, isTestState } from '#server/ide
 import { storeSamlResponse } from '#server/identity/sso/protocols/store-saml-response.ts';
 import { transferToHost } from '#server/identity/sso/protocols/transfer-to-host.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
-import { providerPath, tenantProviderPath } from '#server/identity/sso/providers/provider-path.ts';
+import { tenantProviderPath } from '#server/identity/sso/providers/provider-path.ts';
 import { hostOfTenant } from '#server/identity/tenants/hosts.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
@@ -79,7 +80,7 @@ const settingsUrl = (result: LinkResult) => `/settings/security?link=${result}`;
 /** The provider's screen of those who asked for the test. */
 function testUrl({ actor }: Ctx, key: string, isExpired: boolean): string {
   const isOfTenant = actor !== null && !can(actor.role, 'sso.manage');
-  const path = isOfTenant ? tenantProviderPath(key) : providerPath(key);
+  const path = isOfTenant ? tenantProviderPath(key) : providerAddress(key);
   return `${path}&test=${isExpired ? 'expired' : 'received'}#test-sign-in`;
 }
 

@@ -38,6 +38,10 @@ export const words: readonly Word[] = [
   { pattern: /^\s*(?:\/\/|\/?\*|--).*\b[wW]hoever\b/m, say: 'who it is: the sender, everybody with the link' },
   { pattern: /what there is none of|\bnobody in particular\b/, say: 'a plain subject' },
   { pattern: /\bspec 00[01]\b/, say: 'requirements 1.5 (docs/requirements.md)' },
+  {
+    pattern: /appUrl\}\/(?:admin|enterprise-features)\b/,
+    say: 'recordAddress, or a BackOfficeAddress: a moved screen moves its links',
+  },
 ];
 
 const run = promisify(execFile);

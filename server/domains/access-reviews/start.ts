@@ -61,11 +61,10 @@ async function insertReview(tx: Tx, ctx: Ctx, startedBy: string | null): Promise
     resourceId: reviewId,
     details: { entries: rows.length },
   });
-  const blocks = [
-    'An access review has started. Decide whether each administrator, sign-in provider and service token is still needed.',
-    { button: { label: 'Open the review', href: `${ctx.appUrl}/admin/oversight?tab=reviews` } },
-  ];
-  const mail = { purpose: 'access-review', subject: 'Access review', blocks };
+  const text =
+    'An access review has started. Decide whether each administrator, sign-in provider and service token is still needed.';
+  const link = { button: 'Open the review', href: '/admin/oversight?tab=reviews' } as const;
+  const mail = { purpose: 'access-review', subject: 'Access review', text: [text], ...link };
   await notify(tx, ctx, { administrators: 'all' }, { mail });
   return true;
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { isStillAdministrator } from '#server/identity/users/active-administrator.ts';
+import { recordAddress } from '#contract/back-office.ts';
+import { cancelOfFormerAdministrator } from '#server/identity/users/cancel-of-former.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { notify } from '#server/records/notifications/notify.ts';
 import { recordImageUses } from './editing/image-uses.ts';
 import { cancelSchedule, publishVersion } from './editing/set-status.ts';
 import type { PageRecord } from './editing/tables.ts';
@@ -56,11 +56,7 @@ async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
     .where(and(eq(pages.id, id), isDue(ctx.now())))
     .for('update');
   if (!page) return false;
-  if (!(await isStillAdministrator(tx, page.scheduledBy))) {
-    await cancelSchedule(tx, ctx, page);
-    await tellNotPublished(tx, ctx, page);
-    return false;
-  }
+  if (await cancelOfFormerAdministrator(tx, ctx, scheduleOf(tx, ctx, page))) return false;
   const at = page.scheduledAt ?? page.publishedAt ?? ctx.now();
   const lateMs = ctx.now().getTime() - at.getTime();
   const details = lateMs > missedAfterMs ? { minutesLate: Math.round(lateMs / 60_000) } : {};
@@ -69,11 +65,18 @@ async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   return true;
 }
 
-function tellNotPublished(tx: Tx, ctx: Ctx, { id, title }: PageRecord): Promise<void> {
-  const blocks = [
-    `“${title}” was to be published now. The person who scheduled it is no longer an active administrator, so readers see what they saw before.`,
-    { button: { label: 'Open the page', href: `${ctx.appUrl}/admin/content/${id}` } },
-  ];
-  const mail = { purpose: 'page-not-published', subject: 'A scheduled page was not published', blocks };
-  return notify(tx, ctx, { administrators: 'all' }, { mail });
+function scheduleOf(tx: Tx, ctx: Ctx, page: PageRecord) {
+  const { id, title, scheduledBy } = page;
+  return {
+    scheduledBy,
+    cancel: () => cancelSchedule(tx, ctx, page),
+    mail: {
+      purpose: 'page-not-published',
+      subject: 'A scheduled page was not published',
+      button: 'Open the page',
+      href: recordAddress('page', id),
+    },
+    planned: `“${title}” was to be published now.`,
+    instead: 'readers see what they saw before',
+  };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import { formatDue } from '#contract/business/due-time.ts';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { zone } from '#server/platform/business-days.ts';
@@ -60,7 +61,7 @@ export function teamMail(ctx: Ctx, inquiry: Inquiry) {
     blocks: [
       { facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
       inquiry.message,
-      `Reply here: ${ctx.appUrl}/admin/inquiries/${inquiry.id}`,
+      `Reply here: ${ctx.appUrl}${recordAddress('inquiry', inquiry.id)}`,
     ],
   };
 }

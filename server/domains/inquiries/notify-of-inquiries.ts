@@ -1,4 +1,5 @@
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
@@ -45,7 +46,7 @@ function noticeOf({ id, number, name, email, subject, dueAt }: Inquiry) {
     kind: 'new-inquiry' as const,
     title: `New inquiry: ${subject}`,
     body: `${name} (${email}). ${number}, respond by ${dueInZurich(dueAt)}.`,
-    href: `/admin/inquiries/${id}`,
+    href: recordAddress('inquiry', id),
     about: { inquiryId: id },
   };
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAddress } from '#contract/back-office.ts';
 import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/project-files.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -71,7 +72,13 @@ async function notifyOthers(
   const notice = { title: `New file in “${project.name}”`, body, ...(!fromTeam && { about: { userId } }) };
   const href = `/projects/${project.id}`;
   await notify(tx, ctx, { projectPeople: project }, { kind: 'project-message', ...notice, href });
-  if (!fromTeam) await notify(tx, ctx, { team: 'all' }, { kind: 'member-message', ...notice, href: `/admin${href}` });
+  if (!fromTeam)
+    await notify(
+      tx,
+      ctx,
+      { team: 'all' },
+      { kind: 'member-message', ...notice, href: recordAddress('project', project.id) },
+    );
 }
 
 /**

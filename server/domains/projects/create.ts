@@ -1,3 +1,4 @@
+import { recordAddress } from '#contract/back-office.ts';
 import type { ProjectForm } from '#contract/business/projects.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -37,8 +38,13 @@ export async function createProject(ctx: Ctx, form: ProjectForm): Promise<{ id: 
     const href = `/projects/${id}`;
     await notify(tx, ctx, { projectPeople: values }, { kind: 'project-status', ...notice, href, mail: false });
     await notify(tx, ctx, { addresses: [email] }, { mail: projectReceivedMail(ctx, values) });
-    const mail = newProjectMail(ctx, values, email);
-    await notify(tx, ctx, { team: 'all' }, { kind: 'new-project', ...notice, href: `/admin${href}`, mail });
+    const mail = newProjectMail(values, email);
+    await notify(
+      tx,
+      ctx,
+      { team: 'all' },
+      { kind: 'new-project', ...notice, href: recordAddress('project', id), mail },
+    );
   });
   return { id };
 }

@@ -18,29 +18,23 @@ export function projectReceivedMail({ appUrl }: Ctx, { id, name }: Named) {
 }
 
 /** To the team: a member requested a project. */
-export function newProjectMail(
-  { appUrl }: Ctx,
-  { id, name, description }: Named & { description: string },
-  by: string,
-) {
+export function newProjectMail({ id, name, description }: Named & { description: string }, by: string) {
   return {
     purpose: 'project-asked',
     about: { type: 'project', id },
     subject: `New project: ${name}`,
-    blocks: [
-      `${by} requested a project.`,
-      description,
-      { button: { label: 'Open project', href: `${appUrl}/admin/projects/${id}` } },
-    ],
+    text: [`${by} requested a project.`, description],
+    button: 'Open project',
   };
 }
 
 /** To the team: a member wrote a message. */
-export function projectMessageMail({ appUrl }: Ctx, { id, name }: Named, by: string, text: string) {
+export function projectMessageMail({ id, name }: Named, by: string, text: string) {
   return {
     purpose: 'project-written',
     about: { type: 'project', id },
     subject: `Message in “${name}”`,
-    blocks: [`${by} wrote:`, text, { button: { label: 'Reply', href: `${appUrl}/admin/projects/${id}` } }],
+    text: [`${by} wrote:`, text],
+    button: 'Reply',
   };
 }

@@ -1,3 +1,4 @@
+import { recordAddress } from '#contract/back-office.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { addressesOf } from '#server/records/notifications/audience.ts';
@@ -25,8 +26,13 @@ export async function writeToTeam(ctx: Ctx, { id, body }: { id: string; body: st
     const notice = { title, body: `${await nameOf(tx, me.id)}: ${body}`, about: { userId: me.id } };
     const href = `/projects/${id}`;
     await notify(tx, ctx, { projectPeople: project }, { kind: 'project-message', ...notice, href });
-    const mail = projectMessageMail(ctx, project, me.email, body);
-    await notify(tx, ctx, { team: 'all' }, { kind: 'member-message', ...notice, href: `/admin${href}`, mail });
+    const mail = projectMessageMail(project, me.email, body);
+    await notify(
+      tx,
+      ctx,
+      { team: 'all' },
+      { kind: 'member-message', ...notice, href: recordAddress('project', id), mail },
+    );
   });
   return { id };
 }

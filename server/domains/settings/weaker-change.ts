@@ -1,3 +1,4 @@
+import type { BackOfficeAddress } from '#contract/back-office.ts';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import {
   type RetentionSetting,
@@ -16,7 +17,7 @@ export interface WeakerChange {
   title: string;
   /** `Session timeout 60 → 480 minutes` */
   summary: string;
-  href: string;
+  href: BackOfficeAddress;
   /** Addresses that no longer get the team's emails. */
   former: readonly string[];
 }

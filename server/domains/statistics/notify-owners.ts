@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import { warningDays } from '#contract/content/statistic-labels.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
@@ -47,7 +48,7 @@ async function notifyOwner(tx: Tx, ctx: Ctx, { id, figure, label, expiresOn, own
     kind: 'statistic-expiry',
     title: `“${figure}, ${label}” expires soon`,
     body: `On ${day} it will be removed from every page. Confirm it with a later expiry date, or replace it.`,
-    href: `/admin/statistics/${id}`,
+    href: recordAddress('statistic', id),
     mail: { button: 'Open the statistic' },
   });
   await tx.update(statistics).set({ warnedOf: expiresOn }).where(eq(statistics.id, id));

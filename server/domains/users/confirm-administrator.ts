@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
@@ -46,7 +47,7 @@ export async function confirmAdministratorChange(
     kind,
     recordId: id,
     summary: `The ${role === 'admin' ? 'administrator' : 'member'} ${email} ${what}`,
-    href: `/admin/users/${id}`,
+    href: recordAddress('user', id),
     payload,
   });
 }

@@ -1,3 +1,4 @@
+import { recordAddress } from '#contract/back-office.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -8,18 +9,14 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 export async function notifyOfMember(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const { notifyOnNewUsers } = (await currentSettings(ctx)).notifications;
   if (!notifyOnNewUsers) return;
-  const href = `/admin/users/${user.id}`;
-  const blocks = [
-    `${user.email} confirmed their email address and now has an account.`,
-    { button: { label: 'Open the account', href: `${ctx.appUrl}${href}` } },
-  ];
+  const text = [`${user.email} confirmed their email address and now has an account.`];
   const to = { team: 'all' } as const;
   await notify(tx, ctx, to, {
     kind: 'new-member',
     title: `New member: ${user.email}`,
     body: 'The email address is confirmed.',
-    href,
+    href: recordAddress('user', user.id),
     about: { userId: user.id },
-    mail: { subject: 'New member', blocks },
+    mail: { subject: 'New member', text, button: 'Open the account' },
   });
 }

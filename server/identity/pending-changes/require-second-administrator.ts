@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { BackOfficeAddress } from '#contract/back-office.ts';
 import { confirmationHours } from '#contract/operations/pending-changes.ts';
 import { type PendingKind, pendingKinds } from '#contract/operations/pending-kinds.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -18,7 +19,7 @@ export interface GatedChange {
   /** What exactly changes, for the administrator who decides: `Session timeout 60 → 480 minutes`. */
   summary: string;
   /** Where the record is shown: `/admin/settings?tab=security`. */
-  href: string;
+  href: BackOfficeAddress;
   /** The input of the act, without secrets: it is applied when another administrator confirms. */
   payload: object;
   /** Whether a stored input is this one, where equal inputs may be stored differently, such as an encrypted value. */
@@ -66,14 +67,13 @@ async function storeChange(tx: Tx, ctx: Ctx, actor: Actor, { isSameAs, ...change
   const title = `${pendingKinds[kind]}: please confirm`;
   // Erased with the person whom it names.
   const userId = kind.startsWith('user.') ? change.recordId : actor.id;
-  const href = '/admin/oversight';
-  const blocks = [
+  const href = '/admin/oversight' as const;
+  const text = [
     `${actor.email} requested this change: ${summary}`,
     `It applies only if another administrator confirms it within ${confirmationHours} hours. If you did not expect it, decline it.`,
-    { button: { label: 'Confirm or decline', href: `${ctx.appUrl}${href}` } },
   ];
   const notice = { kind: 'pending-change' as const, title, body: summary, href, about: { userId } };
-  await notify(tx, ctx, { administrators: 'all' }, { ...notice, mail: { blocks } });
+  await notify(tx, ctx, { administrators: 'all' }, { ...notice, mail: { text, button: 'Confirm or decline' } });
 }
 
 async function refuseDifferent(tx: Tx, { kind, recordId, payload, isSameAs }: GatedChange): Promise<void> {

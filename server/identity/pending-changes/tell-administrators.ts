@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { BackOfficeAddress } from '#contract/back-office.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -8,7 +9,7 @@ interface WeakerProtection {
   title: string;
   /** What changed, and who changed it. */
   body: string;
-  href: string;
+  href: BackOfficeAddress;
   /** Addresses that got something until now and no longer do. */
   former?: readonly string[];
 }
@@ -25,9 +26,8 @@ export async function tellAdministrators(tx: Tx, ctx: Ctx, { title, body, href, 
     .where(isActive)
     .orderBy(users.email);
   const advice = 'If you did not expect this, change it back and end the sessions of that administrator.';
-  const button = { label: 'View details', href: `${ctx.appUrl}${href}` };
-  const mail = { purpose: 'weaker-protection', blocks: [body, advice, { button }], cap: 'none' as const };
-  await notify(tx, ctx, { accounts }, { title, body, href, mail });
+  const mail = { purpose: 'weaker-protection', cap: 'none' as const };
+  await notify(tx, ctx, { accounts }, { title, body, href, mail: { ...mail, text: [body, advice] } });
   const known = new Set(accounts.map(({ email }) => email));
   const addresses = former.filter((address) => !known.has(address));
   await notify(tx, ctx, { addresses }, { mail: { ...mail, subject: title, blocks: [body] } });

@@ -77,7 +77,6 @@ async function notifyOwner(tx: Tx, ctx: Ctx, user: User, name: string): Promise<
   const title = 'An API token was created for your account';
   const body = `The token “${name}” can use the API in your name.`;
   const warning = 'If this was not you, choose a new password now and revoke the token in your settings:';
-  const button = { label: 'API tokens', href: `${ctx.appUrl}/settings/api` };
-  const mail = { purpose: 'token-created', blocks: [body, warning, { button }] };
+  const mail = { purpose: 'token-created', text: [body, warning], button: 'API tokens' };
   await notify(tx, ctx, { accounts: [user] }, { title, body, href: '/settings/api', mail });
 }

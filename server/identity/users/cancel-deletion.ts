@@ -14,17 +14,21 @@ export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email
     resourceId: user.id,
     user: { id: user.id, email: user.email },
   });
-  const href = '/settings/account';
-  const blocks = [
+  const text = [
     'Someone signed in to your account, so its deletion was cancelled. Nothing was lost.',
     'You can still delete it in your account settings:',
-    { button: { label: 'Account settings', href: `${ctx.appUrl}${href}` } },
   ];
   const to = { accounts: [user] };
   await notify(tx, ctx, to, {
     title: 'Account deletion cancelled',
     body: 'You signed in before your account was deleted, so the deletion was cancelled. Nothing was lost.',
-    href,
-    mail: { purpose: 'account-kept', cap: 'none', subject: 'Your account will not be deleted', blocks },
+    href: '/settings/account',
+    mail: {
+      purpose: 'account-kept',
+      cap: 'none',
+      subject: 'Your account will not be deleted',
+      text,
+      button: 'Account settings',
+    },
   });
 }

@@ -59,7 +59,7 @@ test('a member is notified of each kind as they chose, and their list holds at m
 });
 
 test('the team is notified in the app except the actor, and by mail at the addresses in the settings', async () => {
-  const message = { kind: 'webhook-disabled', ...text, mail: { button: 'Open' } } as const;
+  const message = { kind: 'webhook-disabled', ...text, href: '/admin', mail: { button: 'Open' } } as const;
   await act((tx, ctx) => notify(tx, ctx, { team: 'all' }, message));
   expect([await told(ada), await told(ben)]).toEqual([[], ['A title']]);
   expect(await mailed()).toEqual([`ada-${count}@firn.example`, `ben-${count}@firn.example`]);
@@ -72,7 +72,7 @@ test('the team is notified in the app except the actor, and by mail at the addre
 });
 
 test('administrators in person get the mail themselves, also while alerts are off, and nobody else does', async () => {
-  const message = { kind: 'legal-document', ...text, mail: { button: 'Open' } } as const;
+  const message = { kind: 'legal-document', ...text, href: '/admin', mail: { button: 'Open' } } as const;
   await save({ adminNotificationEmails: 'desk@firn.example', enableAdminAlerts: false });
   await act((tx, ctx) => notify(tx, ctx, { administrators: 'all' }, message));
   expect(await mailed()).toEqual([`ben-${count}@firn.example`]);

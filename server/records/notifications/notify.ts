@@ -1,7 +1,9 @@
+import type { BackOfficeAddress } from '#contract/back-office.ts';
 import type { MemberKind, NotificationKind, TeamKind } from '#contract/operations/notifications.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import { addressesOverMailCap, lockRecipients, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import {
   type Accounts,
@@ -17,7 +19,7 @@ import { notifications } from './tables.ts';
 interface Notice {
   title: string;
   body: string;
-  /** Its target: `/projects/…`, for the team `/admin/…`. */
+  /** Its target: `/projects/…`. */
   href: string;
   /** Whom it names: it is deleted with this member or inquiry. */
   about?: { userId: string } | { inquiryId: string };
@@ -31,11 +33,16 @@ interface Mail extends Omit<NewMail, 'recipient'> {
   cap?: 'unlocked' | 'none';
 }
 
-/** The mail beside a notification: its kind, title, text and a link, where nothing else is given. */
-type MailBeside = Partial<Mail> & { button?: string };
+/** The mail beside a notification: its kind, title and text, above a button to its target, where nothing else is given. */
+type MailBeside = Partial<Mail> & { text?: readonly MailBlock[]; button?: string };
+
+/** A mail alone, above a button to a screen of the back office. */
+type TeamMail = Omit<Mail, 'blocks'> & { text: readonly MailBlock[]; button: string; href: BackOfficeAddress };
 
 type MemberMessage = Notice & { kind: MemberKind; mail?: false };
-export type TeamMessage = (Notice & { kind: TeamKind; mail?: MailBeside }) | { mail: Mail };
+export type TeamMessage =
+  | (Notice & { kind: TeamKind; href: BackOfficeAddress; mail?: MailBeside })
+  | { mail: Mail | TeamMail };
 type AccountMessage = (Notice & { mail?: MailBeside & { purpose: string } }) | { mail: Mail };
 
 /**
@@ -56,7 +63,7 @@ export async function notify(
 ): Promise<unknown> {
   const notice = 'title' in message ? { kind: 'account' as const, ...message } : null;
   const people = await recipientsOf(tx, ctx, to, notice?.kind ?? '');
-  const mail = 'title' in message ? mailBeside(ctx, to, message) : message.mail;
+  const mail = 'title' in message ? mailBeside(ctx, to, message) : withButton(ctx, message.mail);
   const mails = mail === null ? [] : await withinCap(tx, ctx, mail, people);
   const rows = people.flatMap(({ id, inApp }) => (notice && inApp && id ? [newRow(ctx, to, id, notice)] : []));
   if (rows.length > 0) await insertRows(tx, rowsOf(notifications, rows));
@@ -72,9 +79,9 @@ function mailBeside(
 ): Mail | null {
   const isForMembers = 'member' in to || 'projectPeople' in to;
   if (mail === false || !(mail || isForMembers)) return null;
-  const { button = 'View details', ...given } = mail ?? {};
+  const { text = [body], button = 'View details', ...given } = mail ?? {};
   const hint = 'You can choose what we email you about in Settings, Notifications.';
-  const blocks = [body, { button: { label: button, href: `${ctx.appUrl}${href}` } }];
+  const blocks = [...text, buttonTo(ctx, button, href)];
   return {
     purpose: message.kind ?? 'account',
     subject: title,
@@ -82,6 +89,16 @@ function mailBeside(
     ...given,
   };
 }
+
+function withButton(ctx: Ctx, mail: Mail | TeamMail): Mail {
+  if ('blocks' in mail) return mail;
+  const { text, button, href, ...head } = mail;
+  return { ...head, blocks: [...text, buttonTo(ctx, button, href)] };
+}
+
+const buttonTo = ({ appUrl }: Ctx, label: string, href: string): MailBlock => ({
+  button: { label, href: `${appUrl}${href}` },
+});
 
 /** The mails to those who have not reached the cap. */
 async function withinCap(tx: Tx, ctx: Ctx, { cap, ...mail }: Mail, people: readonly Recipient[]): Promise<NewMail[]> {

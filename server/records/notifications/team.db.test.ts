@@ -43,7 +43,12 @@ async function everything(): Promise<void> {
   await transact(ctx, (tx) => notifyOfMember(tx, ctx, { id: member.id, email: 'new@bank.example' } as User));
   const caused = ['new-inquiry', 'new-project', 'member-message', 'new-member'];
   const about = { userId: member.id };
-  const notice = { title: 'Something to look at', body: 'A figure, a webhook, a provider', href: '/admin', about };
+  const notice = {
+    title: 'Something to look at',
+    body: 'A figure, a webhook, a provider',
+    href: '/admin' as const,
+    about,
+  };
   for (const kind of teamKinds) if (!caused.includes(kind)) await notifyTeam({ kind, ...notice });
 }
 

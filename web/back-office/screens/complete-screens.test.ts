@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { records } from '#contract/back-office.ts';
+import { providerAddress, recordAddress, records, type ScreenPath, screens } from '#contract/back-office.ts';
 import { contract } from '#contract/contract.ts';
 import routes from '#web/routes.ts';
 
@@ -89,6 +90,16 @@ test('every kind of record has a link to its activity on its screen', () => {
     .map(({ resource }) => resource)
     .filter((name) => !code.includes(`<ActivityLink resource="${name}"`));
   expect(missing).toEqual([]);
+});
+
+test('every address that notifications and emails to the team name is a screen', () => {
+  const addresses = [
+    ...(Object.keys(screens) as ScreenPath[]),
+    ...records.map(({ resource }) => recordAddress(resource as Parameters<typeof recordAddress>[0], 'an-id')),
+    providerAddress('bank'),
+  ];
+  const screenAt = (address: string) => matchRoutes(routes as RouteObject[], address)?.at(-1)?.route.path;
+  expect(addresses.filter((address) => screenAt(address)?.endsWith('*') ?? true)).toEqual([]);
 });
 
 test('every history that a procedure returns is on a screen', () => {

@@ -22,18 +22,20 @@ export async function notifyOfSignIns(tx: Tx, ctx: Ctx, begun: readonly Begun[])
   for (const { series, line } of named) {
     const { id, subject, entries } = series;
     const about = series.kind === 'account' && emails.has(subject) && { about: { userId: subject } };
-    const notice = { title: titleOf(entries.length), body: line, href: `/admin/activity?warning=${id}`, ...about };
+    const href = `/admin/activity?warning=${id}` as const;
+    const notice = { title: titleOf(entries.length), body: line, href, ...about };
     await notify(tx, ctx, { team: 'all' }, { kind: 'failed-sign-ins', ...notice });
   }
   const more = begun.length - named.length;
   const lines = [...named.map(({ line }) => line), ...(more > 0 ? [`and ${more} more`] : [])];
   const most = Math.max(...begun.map(({ entries }) => entries.length));
-  const blocks = [
+  const text = [
     `Sign-in failed repeatedly. You get this warning after ${warningAt} failures within ${warningMinutes} minutes:`,
     lines.join('\n'),
-    { button: { label: 'Open the audit log', href: `${ctx.appUrl}/admin/activity` } },
   ];
-  await notify(tx, ctx, { team: 'all' }, { mail: { purpose: 'failed-sign-ins', subject: titleOf(most), blocks } });
+  const link = { button: 'Open the audit log', href: '/admin/activity' } as const;
+  const mail = { purpose: 'failed-sign-ins', subject: titleOf(most), text, ...link };
+  await notify(tx, ctx, { team: 'all' }, { mail });
 }
 
 const titleOf = (entries: number) => `${entries} failed sign-ins within ${warningMinutes} minutes`;

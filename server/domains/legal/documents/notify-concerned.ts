@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -37,7 +38,7 @@ export function notifyConcerned(
   administrators: 'all' | readonly (string | null)[],
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const href = `/admin/legal?tab=viewer&document=${id}`;
+  const href = recordAddress('legal-document', id);
   const about = ctx.actor && { about: { userId: ctx.actor.id } };
   const mail = { button: 'Open document', about: { type: 'legal-document', id } };
   return notify(tx, ctx, { administrators }, { kind: 'legal-document', title, body, href, ...about, mail });

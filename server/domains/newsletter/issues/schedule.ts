@@ -1,12 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { requireTopics } from '#server/domains/newsletter/topics/topics.ts';
-import { isStillAdministrator } from '#server/identity/users/active-administrator.ts';
+import { cancelOfFormerAdministrator } from '#server/identity/users/cancel-of-former.ts';
 import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { composeIssue } from './compose.ts';
 import { getIssue } from './detail.ts';
@@ -74,22 +74,24 @@ export function startDueIssues(services: Services): Promise<number> {
     for (const issue of due) {
       const { id, topics, blocks } = issue;
       if (blocks === null) throw new Error('a scheduled issue has no texts');
-      if (!(await isStillAdministrator(tx, issue.scheduledBy))) {
-        await returnToDraft(tx, ctx, issue);
-        continue;
-      }
+      if (await cancelOfFormerAdministrator(tx, ctx, scheduleOf(tx, ctx, issue))) continue;
       await beginSending(tx, ctx, { id, topics, blocks });
     }
     return due.length;
   });
 }
 
-async function returnToDraft(tx: Tx, ctx: Ctx, { id, subject }: NewsletterIssue): Promise<void> {
-  await issueRecords.change(tx, ctx, { id }, () => unscheduled);
-  const blocks = [
-    `“${subject}” was to be sent now. The person who scheduled it is no longer an active administrator, so it is a draft again.`,
-    { button: { label: 'Open the issue', href: `${ctx.appUrl}/admin/newsletter/issues/${id}` } },
-  ];
-  const mail = { purpose: 'newsletter-not-sent', subject: 'A newsletter issue was not sent', blocks };
-  await notify(tx, ctx, { administrators: 'all' }, { mail });
+function scheduleOf(tx: Tx, ctx: Ctx, { id, subject, scheduledBy }: NewsletterIssue) {
+  return {
+    scheduledBy,
+    cancel: () => issueRecords.change(tx, ctx, { id }, () => unscheduled),
+    mail: {
+      purpose: 'newsletter-not-sent',
+      subject: 'A newsletter issue was not sent',
+      button: 'Open the issue',
+      href: recordAddress('newsletter-issue', id),
+    },
+    planned: `“${subject}” was to be sent now.`,
+    instead: 'it is a draft again',
+  };
 }

@@ -138,6 +138,6 @@ function messageOf({ name, limit, windowSeconds, block, throttle }: Excess['rule
     kind: 'rate-limit' as const,
     title: `The rate limit “${name}” was reached`,
     body: `More than ${limit} requests in ${windowSeconds} s. Further requests are ${further}.`,
-    href: '/enterprise-features?tab=rate-limits',
+    href: '/enterprise-features?tab=rate-limits' as const,
   };
 }

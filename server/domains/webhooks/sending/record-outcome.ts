@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import { type DeliveryState, retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
 import { webhookRecords } from '#server/domains/webhooks/records.ts';
@@ -88,13 +89,12 @@ async function disableWebhook(tx: Tx, ctx: Ctx, { id, name }: WebhookEndpoint, r
     action: 'webhook.disabled',
     details: { reason },
   }));
-  const href = `/admin/api/webhooks/${id}`;
-  const blocks = [
+  const text = [
     `${reason} New events are not recorded for it.`,
     'When the receiver works again, send a test and resume the webhook. Waiting deliveries are then sent.',
-    { button: { label: 'Open the webhook', href: `${ctx.appUrl}${href}` } },
   ];
-  const mail = { about: { type: 'webhook', id }, blocks };
+  const href = recordAddress('webhook', id);
+  const mail = { about: { type: 'webhook', id }, text, button: 'Open the webhook' };
   const title = `The webhook “${name}” was disabled`;
   await notify(tx, ctx, { team: 'all' }, { kind: 'webhook-disabled', title, body: reason, href, mail });
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { providerAddress } from '#contract/back-office.ts';
 import { recordOf } from '#server/identity/dns-domains/record.ts';
 import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { notifyTenantAdministrators } from '#server/identity/sso/notify-tenant-administrators.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
-import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
 import { findProvider, findProviderById, providersTag } from '#server/identity/sso/providers/queries.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -89,5 +89,5 @@ const lostNotice = ({ key, name, tenant }: Provider, domain: string) => ({
       ? 'People with this domain can sign in with a password again.'
       : 'People with this domain can no longer sign in through the provider, and can use a password again.'
   }`,
-  href: providerPath(key),
+  href: providerAddress(key),
 });

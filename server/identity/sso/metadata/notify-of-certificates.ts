@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { providerAddress } from '#contract/back-office.ts';
 import { certificateWarningDays } from '#contract/identity/sso/choices.ts';
 import { notifyTenantAdministrators } from '#server/identity/sso/notify-tenant-administrators.ts';
 import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
 import { providerOf } from '#server/identity/sso/providers/provider.ts';
-import { providerPath } from '#server/identity/sso/providers/provider-path.ts';
 import { type ProviderRow, ssoProviders } from '#server/identity/sso/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -59,6 +59,6 @@ async function notifyOf(tx: Tx, ctx: Ctx, row: ProviderRow, expiry: Date): Promi
     : `The signing certificate of ${name} expires soon`;
   const body = `It ${isOver ? 'was' : 'is'} valid until ${dayFormat.format(expiry)}. Read the provider’s metadata again, or paste its new certificate, so that people can ${isOver ? 'sign in again' : 'continue to sign in'}.`;
   const mail = { purpose, button: 'Open the provider' };
-  await notify(tx, ctx, { team: 'all' }, { kind: 'sso-provider', title, body, href: providerPath(key), mail });
+  await notify(tx, ctx, { team: 'all' }, { kind: 'sso-provider', title, body, href: providerAddress(key), mail });
   await notifyTenantAdministrators(tx, ctx, row, { purpose, subject: title, text: body });
 }

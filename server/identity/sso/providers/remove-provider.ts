@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { providerAddress } from '#contract/back-office.ts';
 import { mainProviderKey } from '#contract/identity/sso/choices.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { confirmProviderEnd } from './confirm-change.ts';
-import { providerPath } from './provider-path.ts';
 import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
@@ -25,7 +25,7 @@ export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promis
       kind: 'sso-provider.remove',
       recordId: key,
       summary: `${known.name}: its configuration is deleted, and users can no longer sign in through it`,
-      href: providerPath(key),
+      href: providerAddress(key),
       payload: { key },
     });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerAddress } from '#contract/back-office.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { loadTestOutcomes } from '#server/identity/sso/test-sign-in/outcome.ts';
@@ -10,7 +11,6 @@ import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange, confirmProviderEnd } from './confirm-change.ts';
 import { ssoIsOff } from './create-provider.ts';
 import { type Provider, providerOf } from './provider.ts';
-import { providerPath } from './provider-path.ts';
 import { byKey, describeByKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
@@ -31,7 +31,7 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
       kind: input.enabled ? 'sso-provider.enable' : 'sso-provider.disable',
       recordId: input.key,
       summary: `${known.name}: users can ${input.enabled ? 'sign in' : 'no longer sign in'} through it${await testNote(ctx, input, known)}`,
-      href: providerPath(input.key),
+      href: providerAddress(input.key),
       payload: input,
     });
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { providerAddress } from '#contract/back-office.ts';
 import {
   type ProviderForm,
   providerForm,
@@ -17,7 +18,6 @@ import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange } from './confirm-change.ts';
 import { fieldLabels } from './field-labels.ts';
 import { decryptSecret, encryptSecret, type Provider, providerOf } from './provider.ts';
-import { providerPath } from './provider-path.ts';
 import { byKey, describeByKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
@@ -55,7 +55,7 @@ async function confirmChange(ctx: Ctx, known: Provider, form: ProviderForm, payl
     kind: 'sso-provider.change',
     recordId: known.key,
     summary: `${known.name}: ${changes}`,
-    href: providerPath(known.key),
+    href: providerAddress(known.key),
     payload,
     // Encrypting a secret gives another text each time.
     isSameAs: (stored) =>

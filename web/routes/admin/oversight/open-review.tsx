@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type BackOfficeAddress, providerAddress, recordAddress } from '#contract/back-office.ts';
 import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { Decision, OpenReview, OrganisationAccess, ReviewEntry } from '#contract/operations/access-reviews.ts';
 import { type PrivilegeKind, privilegeKinds } from '#contract/operations/privilege-kinds.ts';
@@ -101,7 +102,7 @@ function givenBy(role: OrganisationAccess['roles'][number]['role'], groups: read
 }
 
 function WhereToRemove({ entry: { kind, subjectId } }: { entry: ReviewEntry }) {
-  const { href, label } = removals[kind](encodeURIComponent(subjectId));
+  const { href, label } = removals[kind](subjectId);
   return (
     <Link to={href} className="link">
       {label}
@@ -109,11 +110,8 @@ function WhereToRemove({ entry: { kind, subjectId } }: { entry: ReviewEntry }) {
   );
 }
 
-const removals: Record<PrivilegeKind, (id: string) => { href: string; label: string }> = {
-  administrator: (id) => ({ href: `/admin/users/${id}`, label: 'Remove the role' }),
-  'sso-provider': (id) => ({
-    href: `/enterprise-features?tab=sso&provider=${id}`,
-    label: 'Disable the provider',
-  }),
+const removals: Record<PrivilegeKind, (id: string) => { href: BackOfficeAddress; label: string }> = {
+  administrator: (id) => ({ href: recordAddress('user', id), label: 'Remove the role' }),
+  'sso-provider': (id) => ({ href: providerAddress(id), label: 'Disable the provider' }),
   'service-token': () => ({ href: '/admin/api/tokens', label: 'Revoke the token' }),
 };

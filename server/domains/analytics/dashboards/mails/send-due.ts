@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Widget } from '#contract/analytics/widgets.ts';
+import type { BackOfficeAddress } from '#contract/back-office.ts';
 import { dashboardMails, dashboards } from '#server/domains/analytics/dashboards/tables.ts';
 import { widgetDataOf } from '#server/domains/analytics/widgets/data.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
@@ -49,11 +50,11 @@ async function send(tx: Tx, ctx: Ctx, recipient: string, dashboard: typeof dashb
   const inOrder = layout.flatMap(({ widget }) => widgets.filter((one) => one.id === widget));
   const facts: [string, string][] = [];
   for (const widget of inOrder) facts.push([widget.title, await figureOf(tx, widget, ctx.now())]);
-  const href = `${ctx.appUrl}/enterprise-features?tab=analytics&view=dashboards&dashboard=${id}`;
+  const href: BackOfficeAddress = `/enterprise-features?tab=analytics&view=dashboards&dashboard=${id}`;
   const blocks = [
     `The figures of your dashboard “${name}”:`,
     facts.length > 0 ? { facts } : 'It has no widgets yet.',
-    { button: { label: 'Open the dashboard', href } },
+    { button: { label: 'Open the dashboard', href: ctx.appUrl + href } },
     'You chose to get these emails. To stop them, open the actions menu of the dashboard.',
   ];
   await queueMails(tx, ctx, [{ purpose, recipient, subject: `Dashboard: ${name}`, blocks }]);

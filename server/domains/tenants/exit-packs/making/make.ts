@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { recordAddress } from '#contract/back-office.ts';
 import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import { weekAfter } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
 import { expiryOf } from '#server/domains/tenants/exit-packs/state.ts';
@@ -125,7 +126,7 @@ async function notifyRequester(
     .from(users)
     .where(eq(users.id, requestedBy));
   if (!person) return;
-  const path = person.role === 'admin' ? `/enterprise-features/tenants/${id}` : '/settings/organisation';
+  const path = person.role === 'admin' ? recordAddress('tenant', id) : '/settings/organisation';
   const blocks = [text, { button: { label: 'Open the exit pack', href: `${ctx.appUrl}${path}` } }];
   const mail = { purpose: 'exit-pack', subject: `The exit pack of ${name} ${subject}`, blocks };
   await notify(tx, ctx, { addresses: [person.email] }, { mail });

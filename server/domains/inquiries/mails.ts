@@ -25,7 +25,7 @@ export async function acknowledge(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promise<v
   const { siteName, supportEmail } = (await currentSettings(ctx)).general;
   const content = acknowledgementOf(inquiry, siteName);
   await queueMails(tx, ctx, [
-    { purpose, recipient, about: { type: 'inquiry', id }, replyTo: supportEmail, ...content },
+    { purpose, recipient, about: { type: 'inquiry', id }, replyTo: supportEmail, bulk: true, ...content },
   ]);
 }
 
@@ -42,7 +42,7 @@ function acknowledgementOf(inquiry: Inquiry, siteName: string) {
   };
 }
 
-/** The mail to the team: each inquiry has its own, so it needs no cap. */
+/** The mail to the team: each inquiry has its own, so it needs no cap, and a flood of them is sent after other mails. */
 export function teamMail(ctx: Ctx, inquiry: Inquiry) {
   const facts: [label: string, value: string | null | undefined][] = [
     ['From', `${inquiry.name} <${inquiry.email}>`],
@@ -55,6 +55,7 @@ export function teamMail(ctx: Ctx, inquiry: Inquiry) {
   return {
     purpose: mailPurposes.team,
     cap: 'none' as const,
+    bulk: true as const,
     about: { type: 'inquiry', id: inquiry.id },
     replyTo: inquiry.email,
     subject: `${inquiry.number}: ${inquiry.subject}`,

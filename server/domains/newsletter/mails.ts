@@ -79,6 +79,7 @@ export function issueMail(
     blocks: issueBlocks(blocks, foot, { unsubscribe: link, topics: topicsLink(ctx, id) }),
     headers: unsubscribeHeaders(link),
     about: { type: 'newsletter-delivery', id: deliveryId },
+    bulk: true,
   };
 }
 

@@ -223,6 +223,25 @@ test('an email at which the mail server hangs up every time does not hold up tho
   expect(delivery.taken).toHaveLength(2);
 });
 
+test('a code that is written after fifty bulk emails is in the next run, and both get on while more codes come', async () => {
+  const many = (count: number, subject: string, bulk?: true) =>
+    Array.from({ length: count }, () => ({ ...mail, subject, ...(bulk && { bulk }) }));
+  await queue(...many(50, 'Issue', true));
+  const delivery = server();
+  const nextRun = async () => {
+    world.now = new Date(world.now.getTime() + 1_000);
+    delivery.taken.length = 0;
+    await sendDue(world.services, mailOutbox, (id) => deliverMail(world.services, delivery, id));
+    return delivery.taken.map(({ subject }) => subject);
+  };
+  expect(await nextRun()).toEqual(Array(12).fill('Issue'));
+  await queue(...many(1, 'Code'));
+  expect(await nextRun()).toEqual(['Code', ...Array(11).fill('Issue')]);
+  await queue(...many(15, 'Code'));
+  expect(await nextRun()).toEqual([...Array(10).fill('Code'), 'Issue', 'Issue']);
+  expect(await nextRun()).toEqual([...Array(5).fill('Code'), ...Array(7).fill('Issue')]);
+});
+
 test('a listener that fails does not undo that the email was sent', async () => {
   const [id = ''] = await queue({ ...mail, about: { type: 'thing', id: world.services.newId() } });
   const delivery = server();

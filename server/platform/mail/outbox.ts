@@ -14,6 +14,7 @@ export const mailOutbox = {
   table: mails,
   idKey: 'mailId',
   maximumAgeMs: 3 * dayMs,
+  bulk: mails.bulk,
 } satisfies Outbox;
 
 interface MailHead {
@@ -32,6 +33,8 @@ export interface NewMail extends MailHead {
   recipient: string;
   /** What the email is about; the listener of its type is called when the email was delivered or given up. */
   about?: { type: string; id: string };
+  /** One of many that may be written at once and nobody waits for, such as an issue of the newsletter: others are sent first. */
+  bulk?: true;
 }
 
 /** The content of a row. The HTML part is rendered when the email is sent. */
@@ -56,7 +59,7 @@ export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Pr
     await tx.insert(mails).values(list.slice(start, start + batchSize).map((mail) => mailRow(ctx, mail)));
 }
 
-function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typeof mails.$inferInsert {
+function mailRow(ctx: Ctx, { purpose, recipient, about, bulk, ...mail }: NewMail): typeof mails.$inferInsert {
   const content: MailContent = { ...mail, text: textOf(mail.blocks) };
   return {
     id: ctx.newId(),
@@ -65,6 +68,7 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, ...mail }: NewMail): typ
     content: encrypt(ctx.secrets, mailOutbox.name, JSON.stringify(content)),
     subjectType: about?.type ?? null,
     subjectId: about?.id ?? null,
+    bulk: bulk ?? false,
     createdAt: ctx.now(),
     attempts: 0,
   };

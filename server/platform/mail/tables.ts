@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { outboxColumns } from '#server/platform/outbox/outbox.ts';
 
 /** The outbox of emails: waiting, sent and failed ones. */
@@ -7,5 +7,7 @@ export const mails = pgTable('mails', {
   purpose: text('purpose').notNull(),
   subjectType: text('subject_type'),
   subjectId: uuid('subject_id'),
+  /** Of a kind that goes to many at once: others are sent before it. */
+  bulk: boolean('bulk').notNull().default(false),
 });
 export type Mail = typeof mails.$inferSelect;

@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/db/columns.ts';
 
@@ -32,4 +33,6 @@ export interface Outbox {
   idKey: string;
   /** A message that is older than this is given up when an attempt fails. */
   maximumAgeMs: number;
+  /** Whether a row is one of many that nobody waits for: others come before it. */
+  bulk?: SQLWrapper;
 }

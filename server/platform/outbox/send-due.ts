@@ -1,4 +1,4 @@
-import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
@@ -8,8 +8,13 @@ import { MessageFailure } from './message-failure.ts';
 import type { Outbox } from './outbox.ts';
 
 const everyMs = 1_000;
-/** The most messages of one run, one after the other: background work leaves the disk to requests. */
-const batch = 10;
+/**
+ * The most messages of one run, one after the other: background work leaves the disk to requests. A mail server accepts about
+ * ten a second, as many as the fastest newsletter has, and two more are left for others.
+ */
+const batch = 12;
+/** How many of them are bulk while others wait as well, so that a flood of others does not hold these up for ever. */
+const leastBulk = 2;
 
 /** Sends the messages of an outbox as they become due: those that were just written, and those whose attempt failed. */
 export function outboxSchedule(
@@ -32,23 +37,33 @@ function isDue(outbox: Outbox, now: Date): SQL | undefined {
 }
 
 /**
- * Sends the messages that are due, at most one batch. Ends early when nothing can be sent. The longest due come first, so that
- * one which makes the server hang up every time does not keep the others waiting.
+ * The messages of the next run: those that somebody may wait for, then bulk. Of each the longest due come first, so that one
+ * which makes the server hang up every time does not keep the others waiting.
  */
+async function nextBatch({ db, now }: Services, outbox: Outbox): Promise<{ id: string }[]> {
+  const { table, bulk } = outbox;
+  const longestDue = (isOf?: SQL) =>
+    db.read
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isOf, isDue(outbox, now())))
+      .orderBy(asc(dueAt(outbox)), asc(table.createdAt))
+      .limit(batch);
+  if (!bulk) return longestDue();
+  const [first, last] = await Promise.all([longestDue(eq(bulk, false)), longestDue(eq(bulk, true))]);
+  return [...first.slice(0, batch - Math.min(last.length, leastBulk)), ...last].slice(0, batch);
+}
+
+/** Sends the messages that are due, at most one batch. Ends early when nothing can be sent. */
 export async function sendDue(
-  { db, log, now }: Services,
+  services: Services,
   outbox: Outbox,
   deliverOne: (id: string) => Promise<void>,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const { name, table, idKey } = outbox;
-  const due = await db.read
-    .select({ id: table.id })
-    .from(table)
-    .where(isDue(outbox, now()))
-    .orderBy(asc(dueAt(outbox)), asc(table.createdAt))
-    .limit(batch);
-  for (const { id } of due) {
+  const { log } = services;
+  const { name, idKey } = outbox;
+  for (const { id } of await nextBatch(services, outbox)) {
     if (stopping?.aborted) return;
     const error: unknown = await deliverOne(id).then(
       () => null,

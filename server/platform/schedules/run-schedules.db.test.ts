@@ -56,6 +56,18 @@ test('a failure neither ends the schedule nor keeps the others waiting, and work
   expect(most).toBe(1);
 });
 
+test('work that takes most of a second starts with each question all the same', async () => {
+  const starts: number[] = [];
+  const work = async () => {
+    starts.push(performance.now());
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  };
+  run(counted({ everyMs: 1_000, isDue: () => sql`true`, work }).schedule);
+  await expect.poll(() => starts.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+  expect(Math.min(...gaps)).toBeLessThan(1_700);
+});
+
 test('a condition sees the rows of every tenant, and a stop waits for work that is running', async () => {
   const found = counted({ isDue: () => sql`current_setting('firn.scope') = 'system'` });
   let isDone = false;

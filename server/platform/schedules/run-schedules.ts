@@ -47,9 +47,10 @@ function runOnDemand(services: Services, schedules: readonly ScheduleOnDemand[])
         const { schedule, lastAt } = state;
         const isOverdue = at - lastAt >= (schedule.atLeastEveryMs ?? Number.POSITIVE_INFINITY);
         if (!due[index] && !isOverdue) continue;
+        state.lastAt = at;
         state.run = Promise.resolve(schedule.work(services))
           .then(() => {}, reportTo(services, schedule))
-          .finally(() => Object.assign(state, { lastAt: performance.now(), run: null }));
+          .finally(() => Object.assign(state, { run: null }));
       }
     },
     reportQuestion,

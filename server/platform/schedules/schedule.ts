@@ -8,7 +8,7 @@ export const dayMs = 24 * hourMs;
 
 /** Recurring work. */
 export interface Schedule {
-  /** The pause between the end of one run and the start of the next. */
+  /** The pause between the end of one run and the start of the next; with `isDue`, the time between two starts at least. */
   everyMs: number;
   /**
    * A condition in SQL that holds while there is work. The conditions of all schedules are asked in one statement once a

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestRow } from '#contract/business/requests.ts';
-import { stagesOf, stateOf } from './labels.ts';
+import { stagesOf, startedText, stateOf } from './labels.ts';
 import { requestHref } from './request-href.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -50,9 +50,15 @@ test('a request says whose turn it is, and what is due', () => {
   expect(words({ ...inquiry, status: 'closed', turn: 'nobody', isClosed: true })).toBe(
     'Closed: Last message yesterday, 15:22',
   );
-  expect(words(project)).toBe('In progress: Last message yesterday, 15:22');
+  expect(words(project)).toBe('In progress: Created yesterday, 15:22');
+  expect(words({ ...project, lastMessage: own })).toBe('In progress: Last message yesterday, 15:22');
   expect(words({ ...project, turn: 'you', lastMessage: fromTeam })).toBe('Waiting for you: Answered yesterday, 15:22');
   expect(words({ ...project, status: 'declined', turn: 'nobody', isClosed: true })).toContain('Declined');
+});
+
+test('only an inquiry was sent: a project may be created by the team', () => {
+  expect(startedText(inquiry, now)).toBe('Sent yesterday, 15:22');
+  expect(startedText(project, now)).toBe('Created yesterday, 15:22');
 });
 
 test('an inquiry that was answered once stays answered, and a closed request has no stage', () => {

@@ -18,16 +18,22 @@ export function stateOf(request: RequestRow, { now, siteName }: { now: Date; sit
   const { turn, isClosed, lastMessage, startedAt } = request;
   const waiting = { word: `Waiting for ${siteName}`, tone: 'info', icon: 'clock' } as const;
   const changed = dayAndTime(lastMessage?.at ?? startedAt, now);
-  if (isClosed) return { word: closedWord(request), tone: 'neutral', icon: 'check', due: `Last message ${changed}` };
+  // An inquiry is a message itself; a project may have none.
+  const last = request.kind === 'project' && lastMessage === null ? `Created ${changed}` : `Last message ${changed}`;
+  if (isClosed) return { word: closedWord(request), tone: 'neutral', icon: 'check', due: last };
   if (turn === 'you') return { word: 'Waiting for you', tone: 'caution', icon: 'clock', due: `Answered ${changed}` };
-  if (turn === 'nobody') return { word: 'Paused', tone: 'neutral', icon: 'clock', due: `Last message ${changed}` };
+  if (turn === 'nobody') return { word: 'Paused', tone: 'neutral', icon: 'clock', due: last };
   if (request.kind === 'inquiry' && request.firstAnsweredAt === null)
     return { ...waiting, due: `Reply by ${dueWeekdayAndTime(request.dueAt, now)}` };
   if (request.kind === 'project' && request.status === 'running')
-    return { word: 'In progress', tone: 'positive', icon: 'cube', due: `Last message ${changed}` };
-  // Firn may have created the project itself, from an inquiry.
-  if (lastMessage === null) return { ...waiting, due: `Created ${changed}` };
+    return { word: 'In progress', tone: 'positive', icon: 'cube', due: last };
+  if (lastMessage === null) return { ...waiting, due: last };
   return { ...waiting, due: `You wrote ${changed}` };
+}
+
+/** When it began: the person sent an inquiry, but the team may have created a project itself, from an inquiry. */
+export function startedText({ kind, startedAt }: RequestRow, now: Date): string {
+  return `${kind === 'inquiry' ? 'Sent' : 'Created'} ${dayAndTime(startedAt, now)}`;
 }
 
 const closedWord = (request: RequestRow) => (request.kind === 'project' ? projectStatuses[request.status] : 'Closed');

@@ -4,8 +4,8 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
-import { stagesOf, stateOf } from './labels.ts';
+import { dateAndTime } from '#web/ui/times.ts';
+import { stagesOf, startedText, stateOf } from './labels.ts';
 import { requestHref } from './request-href.ts';
 
 /** What a person asked for: whose turn it is, what is due, how far it is, and the last message. */
@@ -41,6 +41,7 @@ function Request({ request, now }: { request: RequestRow; now: Date }) {
   const { siteName } = useAppData();
   const { title, lastMessage } = request;
   const { word, tone, icon, due } = stateOf(request, { now, siteName });
+  const started = startedText(request, now);
   const number = request.kind === 'inquiry' ? request.number : 'Project';
   return (
     <li className="relative border-line border-b py-4 hover:bg-sunken">
@@ -56,7 +57,7 @@ function Request({ request, now }: { request: RequestRow; now: Date }) {
             {title}
           </Link>
           <p className="mt-0.5 text-small tabular-nums">{due}</p>
-          <p className="text-ink-3 text-meta tabular-nums">{`sent ${dayAndTime(request.startedAt, now)}`}</p>
+          {started !== due && <p className="text-ink-3 text-meta tabular-nums">{started}</p>}
         </div>
         <Icon name="arrow-right" className="flex-none" />
       </div>

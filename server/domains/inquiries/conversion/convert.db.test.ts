@@ -49,6 +49,24 @@ test('an inquiry becomes a project, and its sender accepts the invitation and fi
   await world.deliverMail();
 });
 
+test('a new account starts with the name and company that its sender gave', async () => {
+  const convert = async (sender: { email: string; name: string; company?: string }) => {
+    const id = await addInquiry(world, sender);
+    const { invitation } = await admin.api.inquiries.convert({ id, version: 1, ...form });
+    return (await admin.api.users.get({ id: invitation?.id ?? '' })).profile;
+  };
+  expect(await convert({ email: 'lea@bank.example', name: 'Claudia  von Arx', company: 'Privatbank' })).toMatchObject({
+    first_name: 'Claudia',
+    last_name: 'von Arx',
+    company: 'Privatbank',
+    phone: null,
+  });
+  const withoutNames = { first_name: '', last_name: '' };
+  expect(await convert({ email: 'desk@bank.example', name: 'Operations' })).toMatchObject(withoutNames);
+  expect(await convert({ email: 'long@bank.example', name: `Anna ${'a'.repeat(81)}` })).toMatchObject(withoutNames);
+  await world.deliverMail();
+});
+
 test('a sender with an account is notified, and gets no invitation', async () => {
   const member = await world.signedIn('member@bank.example');
   const id = await addInquiry(world, { email: 'member@bank.example' });

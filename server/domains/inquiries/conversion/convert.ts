@@ -7,6 +7,7 @@ import type { Inquiry } from '#server/domains/inquiries/tables.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { inviteUser } from '#server/identity/auth/invite.ts';
+import { startProfile } from '#server/identity/profiles/start.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -22,7 +23,7 @@ type Conversion = ProjectConversion & VersionRef;
 
 /**
  * Makes an inquiry a project of its sender, in one transaction with the invitation that they get when they have no
- * confirmed account, else with the notification. The inquiry counts as answered. Refuses with NOT_FOUND, with CONFLICT
+ * confirmed account, else with the notification. A new account starts with the sender's name and company. The inquiry counts as answered. Refuses with NOT_FOUND, with CONFLICT
  * when it is a project already, and with INVALID_INPUT when the sender's account is banned or their data restricted.
  */
 export async function convertInquiry(ctx: Ctx, { id, version, ...form }: Conversion): Promise<InquiryDetail> {
@@ -48,6 +49,7 @@ export async function convertInquiry(ctx: Ctx, { id, version, ...form }: Convers
           removesAccess: true,
           mailFor: (href) => projectInvitationMail({ ...general, name: form.name, number: inquiry.number, href }),
         });
+    if (!known) await startProfile(tx, ctx, member.id, inquiry);
     const projectId = await createProject(tx, ctx, inquiry, member, form);
     if (known?.emailVerified) await notifyMember(tx, ctx, member, { id: projectId, name: form.name }, inquiry);
   });

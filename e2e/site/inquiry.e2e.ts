@@ -38,7 +38,7 @@ test('a visitor sends an inquiry and gets a reply from the back office', async (
     .poll(() => receipt.innerText())
     .toMatch(/INQ-\d{4}-\d{4} received[\s\S]*Reply by[\s\S]*cio@familyoffice/);
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.textContent)).toMatch(/^INQ-.* received$/);
-  await visitor.getByRole('button', { name: 'Close' }).first().click();
+  await visitor.getByRole('button', { name: 'Close' }).click();
   await visitor.reload();
   await receipt.getByRole('heading', { name: /^INQ-.* received$/ }).waitFor();
   await receipt.getByRole('link', { name: 'Write another message' }).click();

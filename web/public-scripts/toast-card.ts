@@ -27,12 +27,13 @@ export function drawToast(element: HTMLElement, { id, title, description, varian
   element.replaceChildren(variant === 'loading' ? spinner() : icon(iconPaths[variant]), text);
   if (action) {
     element.append(
-      button('button button-link button-sm self-center', action.label, () => {
+      button('button tap button-link button-sm self-center', action.label, () => {
         dismissToast(id);
-        action.onClick();
+        action.onClick?.();
       }),
     );
   }
+  if (action && !action.onClick) return;
   const closing = button('icon-button -m-2', '', () => dismissToast(id));
   closing.ariaLabel = 'Close notification';
   closing.append(icon('m3.5 3.5 9 9M12.5 3.5l-9 9'));

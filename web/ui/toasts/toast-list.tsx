@@ -56,9 +56,11 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </Radix.Action>
       )}
-      <Radix.Close aria-label="Close notification" className="icon-button -m-2">
-        <Icon name="close" />
-      </Radix.Close>
+      {(!action || action.onClick) && (
+        <Radix.Close aria-label="Close notification" className="icon-button -m-2">
+          <Icon name="close" />
+        </Radix.Close>
+      )}
     </Radix.Root>
   );
 }

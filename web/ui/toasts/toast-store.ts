@@ -14,7 +14,8 @@ export interface ToastContent {
   description?: string;
   /** `loading` stays until it is updated or dismissed. */
   variant?: ToastVariant;
-  action?: { label: string; onClick: () => void };
+  /** Without `onClick` it only closes the toast, in place of the ×. */
+  action?: { label: string; onClick?: () => void };
   /** Milliseconds until it dismisses itself, 5000 when absent; `Infinity` stays until closed. */
   durationMs?: number;
 }

@@ -50,7 +50,7 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
       showToast({
         variant: 'success',
         title: successText,
-        action: { label: 'Close', onClick: () => {} },
+        action: { label: 'Close' },
         durationMs: 5000,
       });
     } catch (error) {

@@ -8,6 +8,8 @@ import type { PalettePage } from './pages.ts';
 export interface Command {
   label: string;
   icon: IconName;
+  /** Other words for it. */
+  words?: string;
   /** The address where it is done; a document outside the app with `outside`. */
   href?: string;
   outside?: boolean;

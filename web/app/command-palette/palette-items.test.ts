@@ -44,6 +44,13 @@ test('pages and actions match by a part of their name and count what matched', (
   expect(groups).toMatchObject([{ title: 'Pages', count: '1 of 2', items: [{ href: '/admin/projects' }] }]);
 });
 
+test('an action is found by the beginnings of its words and of other words for it', () => {
+  const newIssue = { label: 'New newsletter issue…', icon: 'plus' as const, words: 'write mail' };
+  const count = (typed: string) =>
+    paletteGroups(typed, { pages: [], settings: [], commands: [newIssue], found: [] }).length;
+  expect(['new issue', 'issue new', 'write iss', 'new inquiry', 'ew issue'].map(count)).toEqual([1, 1, 1, 0, 0]);
+});
+
 test('a record leads to its screen, and more than 50 matches are shown as 50+', () => {
   const inquiriesFound = { inquiries: { ...found('Restore'), total: 50 } };
   const [inquiries] = paletteGroups('x', { ...sources, found: foundGroups(inquiriesFound) });

@@ -63,11 +63,17 @@ function commandGroup(commands: readonly Command[], text: string): PaletteGroup 
   return matching('Actions', items, text);
 }
 
-/** What matches by its name comes before what matches by another word for it, of which the beginning must be typed. */
+/**
+ * What matches by its name comes before what matches by its words and other words for it, of which the beginnings must be
+ * typed: `new issue` finds `New newsletter issue…`.
+ */
 function matching(title: string, items: PaletteItem[], text: string): PaletteGroup {
   const typed = text.toLowerCase();
   const byName = items.filter((item) => item.title.toLowerCase().includes(typed));
-  const byWord = items.filter(({ words = '' }) => ` ${words.toLowerCase()}`.includes(` ${typed}`));
+  const byWord = items.filter((item) => {
+    const all = ` ${item.title} ${item.words ?? ''}`.toLowerCase();
+    return typed.split(/\s+/).every((word) => all.includes(` ${word}`));
+  });
   const found = [...new Set([...byName, ...(typed === '' ? [] : byWord)])];
   return { title, items: found, count: `${found.length} of ${items.length}` };
 }

@@ -22,19 +22,27 @@ function commandsFor(isAdministrator: boolean, navigate: NavigateFunction): Comm
     { label: 'Switch theme', icon: 'moon', run: toggleTheme },
   ];
   if (!isAdministrator) return [{ label: 'New project…', icon: 'plus', href: '/projects/new' }, ...ofAll];
-  const onList = (label: string, list: string): Command => ({
+  const onList = (label: string, list: string, words?: string): Command => ({
     label,
     icon: 'plus',
+    ...(words && { words }),
     run: () => void navigate(list, { state: opensForm }),
   });
   const download = (label: string, href: string): Command => ({ label, icon: 'download', href, outside: true });
   return [
-    onList('Record inquiry…', '/admin/inquiries'),
-    { label: 'New page…', icon: 'plus', href: '/admin/content/new' },
-    onList('Invite user…', '/admin/users'),
+    onList('Record inquiry…', '/admin/inquiries', 'new add log'),
+    {
+      label: 'New page…',
+      icon: 'plus',
+      words: 'add write post blog article service case study',
+      href: '/admin/content/new',
+    },
+    onList('Invite user…', '/admin/users', 'new add account person'),
     onList('New newsletter issue…', '/admin/newsletter/issues'),
     onList('New newsletter topic…', '/admin/newsletter/topics'),
     onList('New reply template…', '/admin/reply-templates'),
+    onList('New legal document…', '/admin/legal', 'add'),
+    onList('Add organisation…', '/enterprise-features', 'new tenant client'),
     download('Export inquiries as CSV', '/api/inquiries/export'),
     download('Export projects as CSV', '/api/team/projects/export'),
     download('Export users as CSV', '/api/users/export'),

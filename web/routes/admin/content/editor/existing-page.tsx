@@ -47,6 +47,11 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
         <>
           <span>{kindLabels[kind]}</span>
           <span>saved {dayAndTime(lastModified, now)}</span>
+          {status === 'published' && (
+            <a href={path} target="_blank" rel="noreferrer" className="link">
+              View page
+            </a>
+          )}
           {scheduledAt && <span>publishes {dateAndTime(scheduledAt, now)}</span>}
           {hasDraft && <span>readers see an earlier version</span>}
           <OthersHere others={presence?.others ?? []} />

@@ -11,7 +11,7 @@ export function Delivery({ issue, now }: { issue: IssueDetail; now: Date }) {
   if (status === 'draft' || status === 'scheduled') {
     return (
       <FactList title="Delivery">
-        {scheduledAt && <Fact label="Sent on">{weekdayAndTime(scheduledAt, now)}</Fact>}
+        {scheduledAt && <Fact label="Send at">{weekdayAndTime(scheduledAt, now)}</Fact>}
         <Fact label="Topics">{issueTopicsLabel(issue.topicNames)}</Fact>
         <Fact label="Recipients">
           {audience} of {subscribersText(issue.subscribers)} now

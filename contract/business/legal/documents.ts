@@ -130,7 +130,7 @@ const legalEvent = eventOf(legalEventKinds).extend({
 });
 export type LegalEvent = z.infer<typeof legalEvent>;
 
-export const legalDocumentDetail = legalDocumentRow.extend({
+export const legalDocumentDetail = legalDocumentRow.omit({ snippet: true }).extend({
   content: z.string(),
   file: file.nullable(),
   /** The words of the file. */

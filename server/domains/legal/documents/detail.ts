@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { snippetLength } from '#contract/business/legal/document-choices.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -38,8 +37,7 @@ export function getLegalDocument(ctx: Ctx, { id }: { id: string }): Promise<Lega
       readHistory(tx, legalDocumentEvents, users, id),
     ]);
     const { author, file, fileText } = found;
-    const snippet = (document.content || (fileText ?? '')).slice(0, snippetLength);
-    const shown = { ...document, author, file, fileText, fileName: file?.name ?? null, snippet };
+    const shown = { ...document, author, file, fileText, fileName: file?.name ?? null };
     return { ...shown, authors, versions, approvals, events: history.lines };
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PageText, pageText } from '#contract/content/editing.ts';
 import { draftPreviewPath } from '#contract/content/page-address.ts';
 import { PostedFrame } from '#web/back-office/posted-frame.tsx';
@@ -31,11 +31,14 @@ export function LivePreview({ path, text, section, onGo }: LivePreviewProps) {
 
   const [page, setPage] = useState<Document | null>(null);
 
+  const label = section?.label;
+  const outline = useEffectEvent((page: Document, label = '') => {
+    if (shown.current) outlineSection(page, shown.current, section && { ...section, label });
+  });
   // The outlines do not depend on the text: a page of a new text is a new document.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is a new object each time
   useEffect(() => {
-    if (page && shown.current) outlineSection(page, shown.current, section);
-  }, [page, section?.label]);
+    if (page) outline(page, label);
+  }, [page, label]);
 
   function onShown(page: Document): void {
     addOutlines(page);

@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
@@ -52,6 +53,16 @@ test('groups are folded until they are opened, and a group that a search opened 
   await call.first().waitFor();
   await group.locator('summary').first().click();
   await call.first().waitFor({ state: 'detached' });
+});
+
+test('the calls, folded and open, follow the HTML standard', async () => {
+  await admin.locator('#group-inquiries summary').first().click();
+  await admin.getByText('/inquiries/assign').first().click();
+  await admin.getByText('Possible errors').waitFor();
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const { results } = await validator.validateString(await admin.locator('main').evaluate((main) => main.outerHTML));
+  const problems = results.flatMap(({ messages }) => messages);
+  expect(problems.map(({ ruleId, message, selector }) => `${selector}: ${message} (${ruleId})`)).toEqual([]);
 });
 
 test('a search without result says so and leads back to all calls', async () => {

@@ -28,8 +28,8 @@ export function Calls({ document, headings, isSearched }: CallsProps) {
           isSearched={isSearched}
           summary={
             <>
-              <h3 className="font-medium">{group.title}</h3>
-              <span className="ml-auto text-ink-3 tabular-nums">{group.endpoints.length}</span>
+              <h3 className="min-w-0 flex-1 font-medium">{group.title}</h3>
+              <span className="text-ink-3 tabular-nums">{group.endpoints.length}</span>
             </>
           }
         >
@@ -48,11 +48,11 @@ export function Calls({ document, headings, isSearched }: CallsProps) {
 
 function CallLine({ endpoint: { method, path, summary } }: { endpoint: Endpoint }) {
   return (
-    <>
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
       <span className="w-14 flex-none font-medium">{method}</span>
       <code className="min-w-0 flex-1 break-all font-mono md:flex-initial">{path}</code>
       <span className="text-ink-2 max-md:w-full max-md:pl-17 md:ml-auto">{summary}</span>
-    </>
+    </span>
   );
 }
 

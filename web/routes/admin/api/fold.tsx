@@ -42,7 +42,7 @@ export function Fold({ id, alsoFor, isSearched = false, summary, children }: Fol
       }}
     >
       <summary className="flex min-h-12 list-none items-center gap-x-3 py-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">{summary}</span>
+        {summary}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="flex-none text-ink-3" />
       </summary>
       {isOpen && children}

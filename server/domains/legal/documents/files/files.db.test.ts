@@ -53,7 +53,7 @@ test('another file voids the approval, and one that is published is for everybod
   const approved = await approve(anna, { id, version }, [beat]);
   const second = await upload('Second.txt', Buffer.from('The second wording'));
   const changed = await anna.api.legalDocuments.setFile({ id, version: approved.version, fileId: second });
-  expect(changed).toMatchObject({ status: 'draft', number: 1, fileName: 'Second.txt', snippet: 'The second wording' });
+  expect(changed).toMatchObject({ status: 'draft', number: 1, fileName: 'Second.txt', fileText: 'The second wording' });
   expect(changed.approvals.every(({ voidedAt }) => voidedAt !== null)).toBe(true);
   expect(changed.contentHash).not.toBe(approved.contentHash);
 

@@ -1,5 +1,6 @@
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { ChartFrame } from '#web/back-office/charts/chart-frame.tsx';
+import { GridLines } from '#web/back-office/charts/grid-lines.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { endsOf, figureText } from './figure-text.ts';
 
@@ -25,17 +26,7 @@ export function LineChart({ data, query, className }: { data: WidgetData; query:
         label={chartLabel(data)}
         className={className}
       >
-        {[0, 0.5, 1].map((share) => (
-          <line
-            key={share}
-            x1="0"
-            x2={width}
-            y1={y(share)}
-            y2={y(share)}
-            className="stroke-line"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+        <GridLines width={width} y={y} />
         {series.map(({ name, points }, index) => (
           <polyline
             key={name}

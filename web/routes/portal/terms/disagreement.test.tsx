@@ -3,38 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PendingTerms } from '#contract/business/legal/acceptances.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { terms } from '#web/domains/legal/terms.fixture.ts';
 import { Disagreement } from './disagreement.tsx';
 
-const terms: PendingTerms = {
-  documentId: '0190a000-0000-7000-8000-000000000001',
-  title: 'Terms of Service',
-  documentType: 'terms',
-  number: 3,
-  content: '## 2. Place\nThe court of **Zurich** decides.',
-  contentHash: 'a'.repeat(64),
-  effectiveOn: null,
-  changesSummary: null,
-  parts: {
-    lead: [],
-    sections: [
-      {
-        number: '2',
-        title: 'Place',
-        blocks: [
-          {
-            kind: 'paragraph',
-            text: [{ text: 'The court of ' }, { text: 'Zurich', bold: true }, { text: ' decides.' }],
-          },
-        ],
-      },
-    ],
-  },
-  words: '## 2. Place\nThe court of **Zurich** decides.',
-  file: null,
-  accepted: null,
-};
 let sent: unknown[] = [];
 let objection: { inquiry: string; at: string } | null = null;
 beforeEach(() => {

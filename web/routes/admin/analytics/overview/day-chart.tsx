@@ -1,6 +1,7 @@
 import type { SiteOverview } from '#contract/analytics/site-overview.ts';
 import { ChartFrame } from '#web/back-office/charts/chart-frame.tsx';
 import { TableBehind } from '#web/back-office/charts/figures-table.tsx';
+import { GridLines } from '#web/back-office/charts/grid-lines.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { figureText, intervalText } from '#web/domains/analytics/figure-text.ts';
 
@@ -25,17 +26,7 @@ export function DayChart({ data: { days, hadVisitsBefore } }: { data: SiteOvervi
           label={`Line chart of visitors over ${days.length} days, at most ${figureText(Math.max(...now))} a day.`}
           className="h-44"
         >
-          {[0, 0.5, 1].map((share) => (
-            <line
-              key={share}
-              x1="0"
-              x2={width}
-              y1={y(share)}
-              y2={y(share)}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
+          <GridLines width={width} y={y} />
           {hadVisitsBefore && (
             <polyline
               points={line(before)}

@@ -1,7 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { DialogProps } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { dismissSuccessToasts } from '#web/ui/toasts/toast-store.ts';
 
 interface DialogPanelProps extends DialogProps {
   open: boolean;
@@ -19,6 +20,9 @@ export function DialogPanel({
   children,
   opener,
 }: DialogPanelProps) {
+  useEffect(() => {
+    if (open) dismissSuccessToasts();
+  }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addToast, dismissToast, readToasts, toastDurationMs, updateToast } from './toast-store.ts';
+import {
+  addToast,
+  dismissSuccessToasts,
+  dismissToast,
+  readToasts,
+  toastDurationMs,
+  updateToast,
+} from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -23,6 +30,19 @@ test('a dismissed toast is closed at once and removed 5000 ms later', () => {
   expect(titles()).toEqual(['a']);
   vi.advanceTimersByTime(1);
   expect(titles()).toEqual([]);
+});
+
+test('a dialog closes what reported a success, and leaves what failed, is running or can be followed', () => {
+  addToast({ title: 'Saved', variant: 'success' });
+  addToast({ title: 'Created', variant: 'success', action: { label: 'Open', onClick: () => {} } });
+  addToast({ title: 'Failed', variant: 'destructive' });
+  addToast({ title: 'Saving', variant: 'loading' });
+  dismissSuccessToasts();
+  expect(
+    readToasts()
+      .filter(({ open }) => open)
+      .map(({ title }) => title),
+  ).toEqual(['Saving', 'Failed', 'Created']);
 });
 
 test('a toast that is closing is removed before open ones when there are too many', () => {

@@ -56,6 +56,11 @@ export function dismissToast(id: string): void {
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removalDelayMs);
 }
 
+/** Closes what reports a success and offers nothing: on a phone it would cover the head of a dialog that opens. */
+export function dismissSuccessToasts(): void {
+  for (const { id, variant, action } of toasts) if (variant === 'success' && !action) dismissToast(id);
+}
+
 /** How long a toast stays open by itself. */
 export function toastDurationMs({ variant, durationMs: own }: ToastContent): number {
   return own ?? (variant === 'loading' ? Number.POSITIVE_INFINITY : durationMs);

@@ -52,7 +52,7 @@ function asideOf({ action, note, link }: SectionProps): ReactNode {
   if (note) return <p className="text-ink-3 text-meta tabular-nums">{note}</p>;
   if (!link) return action;
   return (
-    <Link to={link.to} className="link text-small">
+    <Link to={link.to} className="link tap text-small">
       {link.label}
     </Link>
   );

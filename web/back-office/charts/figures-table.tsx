@@ -63,7 +63,7 @@ export function TableBehind<Row>({
 }: FiguresTableProps<Row> & { summary?: string }) {
   return (
     <details className="pt-2 text-small">
-      <summary className="link inline-block cursor-pointer">{summary}</summary>
+      <summary className="link tap inline-block cursor-pointer">{summary}</summary>
       <div className="pt-2">
         <FiguresTable {...table} />
       </div>

@@ -14,7 +14,7 @@ interface ActivityLinkProps {
 export function ActivityLink({
   resource,
   id,
-  className = 'link justify-self-start text-small',
+  className = 'link tap justify-self-start text-small',
   children = 'Activity of this record',
 }: ActivityLinkProps) {
   return (

@@ -11,7 +11,7 @@ export function ProjectBrief({ project, children }: { project: ProjectRow; child
     <FactList title="Details">
       {children}
       <FieldFacts fields={projectFields} record={project} except={['name', 'description']} none="Not sure yet" />
-      <Fact label="Requested">{longDateOf(project.createdAt)}</Fact>
+      <Fact label="Created">{longDateOf(project.createdAt)}</Fact>
     </FactList>
   );
 }

@@ -37,7 +37,7 @@ export default function AuthLayout({ loaderData: { siteName, host } }: Route.Com
         <header className="flex items-center justify-between gap-4">
           {host && look?.logo ? <HostLogo logo={look.logo} name={host.name} /> : <Logo name={siteName} />}
           {!host && (
-            <a href="/" className="text-ink-2 text-small hover:text-ink">
+            <a href="/" className="tap text-ink-2 text-small hover:text-ink">
               Back to site
             </a>
           )}
@@ -47,13 +47,13 @@ export default function AuthLayout({ loaderData: { siteName, host } }: Route.Com
         </main>
         <footer className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-3 text-meta">
           <p className="flex gap-4">
-            <a href="/privacy" className="hover:text-ink">
+            <a href="/privacy" className="tap hover:text-ink">
               Privacy
             </a>
-            <a href="/terms" className="hover:text-ink">
+            <a href="/terms" className="tap hover:text-ink">
               Terms
             </a>
-            <AccessibilityButton className="hover:text-ink" />
+            <AccessibilityButton className="tap hover:text-ink" />
           </p>
           <Registered />
         </footer>

@@ -28,7 +28,10 @@ export function ContentCards() {
                 {rows.slice(0, 3).map(({ id, title, status, lastModified }) => (
                   <li key={id} className="flex min-h-11 items-center gap-3 border-line border-b py-1.5 text-small">
                     <div className="min-w-0 grow">
-                      <Link to={`/admin/content/${id}`} className="link block max-w-max truncate">
+                      <Link
+                        to={`/admin/content/${id}`}
+                        className="link block max-w-max truncate pointer-coarse:leading-6"
+                      >
                         {title}
                       </Link>
                       <p className="text-ink-3 text-meta">
@@ -80,7 +83,7 @@ function Card({ title, href, count, children }: CardProps) {
       title={title}
       className="min-w-0"
       action={
-        <Link to={href} className="link text-meta">
+        <Link to={href} className="link tap text-meta">
           All{count ? ` ${countLabel(count)}` : ''}
           <span className="sr-only"> of {title}</span>
         </Link>

@@ -20,7 +20,7 @@ export function FigureList({ title, figures, loading }: FigureListProps) {
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 text-small">
             <dt>
               {href ? (
-                <Link to={href} className="link">
+                <Link to={href} className="link tap">
                   {label}
                 </Link>
               ) : (

@@ -24,7 +24,9 @@ function Row({ entry: { id, at, action, userEmail, result }, now }: { entry: Ent
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 border-line border-b py-2 text-small">
       <p className="min-w-0 grow basis-48 font-medium">
-        <Link to={`/admin/activity/${id}`}>{actionLabel(action)}</Link>
+        <Link to={`/admin/activity/${id}`} className="tap">
+          {actionLabel(action)}
+        </Link>
       </p>
       <ResultBadge result={result} />
       <div className="flex min-w-0 justify-between gap-4 max-lg:basis-full">

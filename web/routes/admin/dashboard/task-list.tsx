@@ -20,7 +20,7 @@ export function TaskList({ data }: { data: Overview | undefined }) {
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-2.5 text-ink-3 text-meta">
           Only what you or your team can act on.
           {data.inquiries.open > 0 && (
-            <Link to="/admin/inquiries?status=open" className="link">
+            <Link to="/admin/inquiries?status=open" className="link tap">
               {wholeNumber.format(data.inquiries.open)} open {data.inquiries.open === 1 ? 'inquiry' : 'inquiries'}
             </Link>
           )}

@@ -59,7 +59,7 @@ export function TenantsTab() {
     <>
       <ListBody list={list} actions={<CreateButton label="Add organisation" dialog={newTenant} />} />
       <p className="text-small">
-        <Link to="/enterprise-features/former-tenants" className="link">
+        <Link to="/enterprise-features/former-tenants" className="link tap">
           Former organisations and their deletion certificates
         </Link>
       </p>

@@ -41,14 +41,14 @@ export default function ProfilePage() {
                 <time dateTime={user.createdAt.toISOString()}>{longDateOf(user.createdAt)}</time>
               </Fact>
             </FactList>
-            <ul className="mt-4 grid justify-items-start gap-2 text-small">
+            <ul className="mt-3 grid justify-items-start text-small">
               <li>
-                <Link to="/settings/account" className="link">
+                <Link to="/settings/account" className="link inline-block py-1">
                   Edit account settings
                 </Link>
               </li>
               <li>
-                <Link to="/settings/security" className="link">
+                <Link to="/settings/security" className="link inline-block py-1">
                   Change your password
                 </Link>
               </li>

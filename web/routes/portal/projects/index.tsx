@@ -59,7 +59,7 @@ export default function Projects() {
         }
       </QueryState>
       <p className="pt-6 text-small">
-        <Link to={documentsHref} className="link">
+        <Link to={documentsHref} className="link tap">
           Documents and receipts
         </Link>
       </p>

@@ -48,7 +48,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
           <span>{kindLabels[kind]}</span>
           <span>saved {dayAndTime(lastModified, now)}</span>
           {status === 'published' && (
-            <a href={path} target="_blank" rel="noreferrer" className="link">
+            <a href={path} target="_blank" rel="noreferrer" className="link tap">
               View page
             </a>
           )}

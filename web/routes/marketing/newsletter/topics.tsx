@@ -67,7 +67,7 @@ export default function Topics({ loaderData, actionData, params: { token } }: Ro
     >
       <TopicsForm token={token} choice={choice} problem={problem} />
       <p className="mt-8 text-small">
-        <a href={`/newsletter/unsubscribe/${token}`} className="link">
+        <a href={`/newsletter/unsubscribe/${token}`} className="link tap">
           Unsubscribe
         </a>
       </p>

@@ -19,11 +19,12 @@ export function SheetsTab({ drawings, typed, ...given }: TabProps & { drawings: 
           facts={`${image.width} × ${image.height}`}
           own={chosenSheet(image)}
           picture={
+            // On paper in the dark theme, too: as a picture a sheet has the colours of the light one.
             <img
               src={image.path}
               alt=""
               loading="lazy"
-              className="aspect-3/2 w-full border border-line bg-sunken object-cover"
+              className="aspect-3/2 w-full border border-line bg-sunken object-cover night:bg-[#fbfaf7]"
             />
           }
         />

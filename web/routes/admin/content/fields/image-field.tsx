@@ -34,13 +34,14 @@ export function ImageField({ id, label, value, alt, onChange }: ImageFieldProps)
     <div>
       <p className="mb-1.5 font-medium text-small">{label}</p>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        {/* On paper in the dark theme, too: as a picture a sheet has the colours of the light one. */}
         {shown && (
           <img
             src={shown.path}
             alt={alt ?? ''}
             width={132}
             height={84}
-            className="h-21 w-33 border border-line bg-sunken object-cover"
+            className="h-21 w-33 border border-line bg-sunken object-cover night:bg-[#fbfaf7]"
           />
         )}
         <div className="min-w-0">

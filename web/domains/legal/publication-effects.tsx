@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import type { Publication } from '#contract/business/legal/acceptances.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { NamedAccounts } from '#web/domains/users/named-accounts.tsx';
 import { longDateOf } from '#web/ui/times.ts';
 
 /** What the publication of a document changes: who must accept it, which page shows it, who gets an email. */
@@ -33,12 +33,18 @@ function MustAccept({ publication }: { publication: Publication }) {
   return (
     <div>
       <p className="font-medium">{acceptanceText(publication)}</p>
-      <NamedAccounts
-        label="Members who must accept"
-        named={named}
-        total={total}
-        className="mt-1 max-h-40 overflow-y-auto"
-      />
+      {named.length > 0 && (
+        <ul aria-label="Members who must accept" className="mt-1 max-h-40 overflow-y-auto">
+          {named.map(({ id, email }) => (
+            <li key={id}>
+              <Link to={`/admin/users/${id}`} className="link wrap-anywhere">
+                {email}
+              </Link>
+            </li>
+          ))}
+          {total > named.length && <li className="text-ink-3">{`and ${total - named.length} more`}</li>}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import type { Settings } from '#contract/operations/settings.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
-import { NamedAccounts } from '#web/domains/users/named-accounts.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { dateOf, timeOf } from '#web/ui/times.ts';
@@ -70,7 +70,18 @@ function EffectGroup({ effect }: { effect: Effect }) {
           </li>
         ))}
       </ul>
-      <NamedAccounts label={title} named={named} total={people} className="border-line border-t py-2 text-small" />
+      {named.length > 0 && (
+        <ul aria-label={title} className="border-line border-t py-2 text-small">
+          {named.map(({ id, email }) => (
+            <li key={id}>
+              <Link to={`/admin/users/${id}`} className="link wrap-anywhere">
+                {email}
+              </Link>
+            </li>
+          ))}
+          {people > named.length && <li className="text-ink-3">{`and ${people - named.length} more`}</li>}
+        </ul>
+      )}
     </div>
   );
 }

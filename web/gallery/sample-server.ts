@@ -3,7 +3,7 @@ import type { AppData } from '#web/app/session/session.ts';
 /** Responses to the requests that parts make besides their own data; nothing leaves the page. */
 const responses: Record<string, unknown> = {
   'savedViews/list': [{ id: '7f9c1d34-5b8e-4a53-9a5e-0d7e6f3b2a10', name: 'Ashore', search: 'afloat=no' }],
-  'notifications/unread': { unread: 3 },
+  'overview/waiting': { unreadNotifications: 3 },
 };
 
 export function stubFetch(): void {

@@ -16,6 +16,8 @@ test('what waits is counted for the administrator who looks, and for nobody else
     ...before,
     unreadInquiries: before.unreadInquiries + 1,
     requestedProjects: before.requestedProjects + 1,
+    // Of the project.
+    unreadNotifications: before.unreadNotifications + 1,
   });
   await admin.api.inquiries.markRead({ id: inquiry, read: true });
   expect(await admin.api.overview.waiting()).toMatchObject({ unreadInquiries: before.unreadInquiries });

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countedWaiting, type Waiting } from '#contract/operations/overview.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { countUnreadOf } from '#server/records/notifications/list.ts';
 
-/** Returns what waits for an administrator, each kind counted up to `countedWaiting` by its own index. */
+/** Returns what waits for an administrator, each kind of work counted up to `countedWaiting` by its own index. */
 export function getWaiting(ctx: Ctx): Promise<Waiting> {
   const now = ctx.now().toISOString();
   return transact(ctx, async (tx) => {
-    const { rows } = await tx.execute<Record<keyof Waiting, number>>(sql`select
+    const { rows } = await tx.execute<Omit<Waiting, 'unreadNotifications'>>(sql`select
       ${counted(sql`inquiries i where status in ('new', 'in-progress') and not exists (
         select from inquiry_reads r where r.inquiry_id = i.id and r.user_id = ${actorOf(ctx).id}
       )`)} as "unreadInquiries",
@@ -15,7 +16,7 @@ export function getWaiting(ctx: Ctx): Promise<Waiting> {
       ${counted(sql`pending_changes where outcome is null and expires_at > ${now}::timestamptz`)} as "pendingChanges"`);
     const [row] = rows;
     if (!row) throw new Error('the aggregate query returned no row');
-    return row;
+    return { ...row, unreadNotifications: await countUnreadOf(tx, actorOf(ctx)) };
   });
 }
 

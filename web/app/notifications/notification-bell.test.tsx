@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 let unread: number;
@@ -23,14 +25,16 @@ vi.stubGlobal('fetch', async (request: Request) => {
     at: '2026-11-17T10:00:00Z',
     read: false,
   }));
-  const json = pathname.endsWith('/list') ? { unread, rows, next: null } : { unread };
+  const json = pathname.endsWith('/list') ? { unread, rows, next: null } : { unread, unreadNotifications: unread };
   return Response.json({
     json,
     meta: pathname.endsWith('/list') ? rows.map((_, index) => [1, 'rows', index, 'at']) : [],
   });
 });
 
-function open() {
+/** As an administrator, whose number comes with those of the sidebar, or as a member. */
+function open(role: 'admin' | 'user' = 'admin') {
+  const appData = { session: { user: { role } } } as AppData;
   const Stub = createRoutesStub([
     { path: '/admin', Component: NotificationBell },
     { path: '/admin/inquiries/:id', Component: NotificationBell },
@@ -38,7 +42,9 @@ function open() {
   ]);
   render(
     <QueryClientProvider client={queryClient}>
-      <Stub initialEntries={['/admin']} />
+      <AppDataContext value={appData}>
+        <Stub initialEntries={['/admin']} />
+      </AppDataContext>
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -83,4 +89,13 @@ test('the dot of a notification marks it as read and stays on the page; followin
   await user.click(screen.getByRole('link', { name: /New inquiry 1/ }));
   await screen.findByRole('button', { name: 'Notifications, 5 unread' });
   expect(asked.filter((path) => path.endsWith('markRead'))).toHaveLength(2);
+});
+
+test.each([
+  ['admin', '/rpc/overview/waiting'],
+  ['user', '/rpc/notifications/unread'],
+] as const)('the number is asked for once: %s', async (role, path) => {
+  open(role);
+  await screen.findByRole('button', { name: 'Notifications, 7 unread' });
+  expect(asked).toEqual([path]);
 });

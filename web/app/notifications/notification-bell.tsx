@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
+import { waitingQuery } from '#web/app/shell/waiting-query.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
@@ -11,10 +13,7 @@ export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const NotificationPanel = useLazyModule(panel, isOpen, () => setOpen(false));
-  const { data } = useQuery(
-    queries.notifications.unread.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'notifications' } }),
-  );
-  const unread = data?.unread ?? 0;
+  const unread = useUnread();
   return (
     <>
       <button
@@ -39,4 +38,18 @@ export function NotificationBell() {
       {isOpen && NotificationPanel && <NotificationPanel button={button} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** Of an administrator it comes with the numbers of the sidebar, in one request. */
+function useUnread(): number {
+  const isAdministrator = useAppData().session.user.role === 'admin';
+  const { data: waiting } = useQuery({ ...waitingQuery, enabled: isAdministrator });
+  const { data: own } = useQuery(
+    queries.notifications.unread.queryOptions({
+      enabled: !isAdministrator,
+      refetchInterval: refreshMs,
+      meta: { resource: 'notifications' },
+    }),
+  );
+  return (isAdministrator ? waiting?.unreadNotifications : own?.unread) ?? 0;
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries, refreshMs } from '#web/api/queries.ts';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useCurrentSession } from '../session/use-current-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { accountEntries, navigation } from './admin-navigation.ts';
+import { waitingQuery } from './waiting-query.ts';
 
 /** The sidebar of administrators (requirements 2.2.2), with the numbers of what waits for them. */
 export function AdminSidebar() {
-  const { data } = useQuery(
-    queries.overview.waiting.queryOptions({ refetchInterval: refreshMs, meta: { quiet: true } }),
-  );
+  const { data } = useQuery(waitingQuery);
   const isTwoStep = useCurrentSession().assurance_level === 'aal2';
   return (
     <Sidebar

@@ -99,7 +99,10 @@ test('the command palette finds every screen by its name, and pages by other wor
 });
 
 test('what waits is counted beside its entry', () => {
-  const waiting = { unreadInquiries: 12, requestedProjects: 3, failedMessages: 2, pendingChanges: 1 };
+  const waiting = {
+    ...{ unreadInquiries: 12, requestedProjects: 3, failedMessages: 2, pendingChanges: 1 },
+    unreadNotifications: 0,
+  };
   const counted = navigation(waiting).flatMap(({ entries }) => entries.filter(({ count }) => count?.value));
   expect(counted.map(({ href, count }) => [href, count?.value, count?.of])).toEqual([
     ['/admin/inquiries', 12, 'unread'],

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { type BulkResult, choiceFilter, listQuery } from '#contract/lists.ts';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { type BulkAction, type List, versionsOf } from './list.ts';
 import { ListScreen } from './list-screen.tsx';
 
@@ -110,7 +112,9 @@ async function openWith(shown: typeof list, at = '/boats', role: 'table' | 'list
   ]);
   render(
     <QueryClientProvider client={queryClient}>
-      <Stub initialEntries={[at]} />
+      <AppDataContext value={appData}>
+        <Stub initialEntries={[at]} />
+      </AppDataContext>
     </QueryClientProvider>,
   );
   await screen.findByRole(role, { name: 'Boats' });
@@ -118,7 +122,8 @@ async function openWith(shown: typeof list, at = '/boats', role: 'table' | 'list
 }
 
 /** Server responses to the screen's other calls, and what was sent to them. */
-const responses: Record<string, unknown> = { 'notifications/unread': { unread: 0 } };
+const responses: Record<string, unknown> = { 'overview/waiting': { unreadNotifications: 0 } };
+const appData = { session: { user: { role: 'admin' } } } as AppData;
 let sent: Record<string, unknown> = {};
 
 vi.stubGlobal('fetch', async (request: Request) => {

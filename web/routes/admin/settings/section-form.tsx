@@ -75,7 +75,6 @@ export function SectionForm({ section, record, history, isDefault }: SectionForm
           return `${label} ${stepText(step)}`;
         })}
         onDiscard={draft.discard}
-        className="xl:col-span-2"
       />
       <UnsavedGuard isDirty={isDirty} isSaved={state.isSaved} keepsDraft />
     </form>
@@ -89,30 +88,28 @@ interface SaveBarProps {
   /** What is typed and not saved: `Session timeout 30 → 60`. */
   changed: readonly string[];
   onDiscard: () => void;
-  className?: string;
 }
 
 /** The save button; with unsaved changes it stays in view and names them. */
-function SaveBar({ button, isPending, isDisabled, changed, onDiscard, className }: SaveBarProps) {
+function SaveBar({ button, isPending, isDisabled, changed, onDiscard }: SaveBarProps) {
   const count = changed.length;
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 xl:col-span-2',
         count > 0 && '-mx-4 sticky bottom-0 z-10 border-rule border-t bg-surface px-4 py-3',
-        className,
       )}
     >
       {count > 0 && (
-        <p className="min-w-0 grow text-small" role="status">
-          <span className="font-medium">{count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`}</span>{' '}
-          <span className="text-ink-2">{changed.join(', ')}</span>
-        </p>
-      )}
-      {count > 0 && (
-        <Button variant="ghost" onClick={onDiscard}>
-          Discard
-        </Button>
+        <>
+          <p className="min-w-0 grow text-small" role="status">
+            <span className="font-medium">{count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`}</span>{' '}
+            <span className="text-ink-2">{changed.join(', ')}</span>
+          </p>
+          <Button variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
       )}
       <Button type="submit" loading={isPending} loadingLabel="Saving…" disabled={isDisabled}>
         {button}

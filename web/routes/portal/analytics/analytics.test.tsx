@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import Analytics from './index.tsx';
 
 let look: { name: string; logo: null; tokens: object } | null;
@@ -23,6 +25,8 @@ const figures = {
 };
 const visits = { pageViews: 41, pages: [{ path: '/services/cloud', views: 40 }], otherPages: 1 };
 
+const appData = { session: { user: { role: 'user' } } } as AppData;
+
 vi.stubGlobal('fetch', async ({ url }: Request) => {
   const answer = (json: unknown, meta: unknown[] = []) => Response.json({ json, meta });
   if (url.endsWith('/branding/look')) return answer(look);
@@ -39,7 +43,9 @@ function open(address = '/analytics') {
   const Stub = createRoutesStub([{ path: '*', Component: Analytics }]);
   render(
     <QueryClientProvider client={queryClient}>
-      <Stub initialEntries={[address]} />
+      <AppDataContext value={appData}>
+        <Stub initialEntries={[address]} />
+      </AppDataContext>
     </QueryClientProvider>,
   );
 }

@@ -4,6 +4,8 @@ import { createRoutesStub } from 'react-router';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { memberKinds } from '#contract/operations/notifications.ts';
 import { queryClient } from '#web/api/queries.ts';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import NotificationSettings from './notifications.tsx';
 
 afterEach(() => {
@@ -14,6 +16,8 @@ afterEach(() => {
 afterAll(() => void vi.unstubAllGlobals());
 
 const choices = memberKinds.map((kind) => ({ kind, inApp: true, byMail: true }));
+const appData = { session: { user: { role: 'user' } } } as AppData;
+
 vi.stubGlobal('fetch', async ({ url }: Request) =>
   Response.json({ json: url.endsWith('/unread') ? { unread: 0 } : { enabled: true, choices, team: null } }),
 );
@@ -22,7 +26,9 @@ test('the choice of project notices names new projects, and says that those of c
   const Stub = createRoutesStub([{ path: '*', Component: NotificationSettings }]);
   render(
     <QueryClientProvider client={queryClient}>
-      <Stub />
+      <AppDataContext value={appData}>
+        <Stub />
+      </AppDataContext>
     </QueryClientProvider>,
   );
   const heading = await screen.findByRole('heading', { name: 'New project or changed project status' });

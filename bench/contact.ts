@@ -38,7 +38,7 @@ async function compare(): Promise<void> {
     limit: `≥ ${least}`,
     holds: ratio >= least,
   });
-  report([result('Contact form POST', call, 0.4), result('Contact form POST without JavaScript', form, 0.2)]);
+  report([result('Contact form POST', call, 0.45), result('Contact form POST without JavaScript', form, 0.2)]);
 }
 
 /** Each message from its own client address, so that the rate limits stay active but do not apply. */

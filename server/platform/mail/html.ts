@@ -44,7 +44,7 @@ a { color: #ECEAE4 }
 </head>
 <body class="paper" style="margin:0;background:#FBFAF7;color:#14161A">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${face}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;overflow-wrap:anywhere;${face}">
 <tr><td style="padding:0 0 20px;font-size:18px;font-weight:600;letter-spacing:-0.02em">${escaped(brand?.name ?? name)}</td></tr>
 <tr><td class="sheet" style="background:#FFFFFF;border:1px solid #E4E1DA;border-top:2px solid ${colours.line.light};padding:32px;font-size:16px;line-height:26px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:-0.02em">${escaped(subject)}</h1>

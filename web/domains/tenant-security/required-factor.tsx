@@ -48,7 +48,8 @@ export function RequiredFactor({ rules }: { rules: TenantRules }) {
 }
 
 function WithoutFactor({ people }: { people: TenantRules['withoutFactor'] }) {
-  if (people.length === 0) return <p className="mb-4 text-ink-2 text-small">Everyone has it or a passkey.</p>;
+  if (people.length === 0)
+    return <p className="mb-4 text-ink-2 text-small">Everyone who has joined has it or a passkey.</p>;
   return (
     <div className="mb-4 text-small">
       <p className="text-ink-2">

@@ -30,4 +30,8 @@ test('a beginning that was cut ends with a whole word', () => {
   const beforeHeading = `${'glacier '.repeat(18)}\n\n## 1.`.padEnd(150, 'x');
   render(<DocumentCard document={{ ...document, snippet: beforeHeading }} now={new Date('2026-11-22T12:00:00Z')} />);
   screen.getByText(/ glacier…$/);
+  cleanup();
+  const afterSentence = `${'glacier '.repeat(17)}glacier. Next`.padEnd(150, 'x');
+  render(<DocumentCard document={{ ...document, snippet: afterSentence }} now={new Date('2026-11-22T12:00:00Z')} />);
+  screen.getByText(/ glacier…$/);
 });

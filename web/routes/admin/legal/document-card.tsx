@@ -32,7 +32,7 @@ export function DocumentCard({ document, now }: { document: LegalDocumentRow; no
 /** The beginning of a text: where it was cut it ends with a whole word, not with the mark of a heading or list, and an ellipsis. */
 function beginningOf(snippet: string): string {
   if (snippet.length < snippetLength) return snippet;
-  return `${snippet.replace(/\s+\S*$/, '').replace(/(\s+(#{1,6}|\d+[.)]|[-*]))+$/, '')}…`;
+  return `${snippet.replace(/\s+\S*$/, '').replace(/(\s+(#{1,6}|\d+[.)]|[-*]))+$|[.,;:]+$/, '')}…`;
 }
 
 /** The words of the beginning of a text, without what Markdown puts before headings and around bold words. */

@@ -1,4 +1,4 @@
 /** `18.4 KB` (requirements 2.2.16) */
 export function kilobytesOf(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${Math.max(bytes / 1024, bytes > 0 ? 0.1 : 0).toFixed(1)} KB`;
 }

@@ -128,13 +128,16 @@ export async function serve({
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  const warming = warmPages(services, documents, pages, () => isAccepting).catch((error: unknown) =>
+    log.warn('warm-pages.failed', { error }),
+  );
   const stopServing = async () => {
     isAccepting = false;
-    await drain(server);
+    await Promise.all([drain(server), warming]);
   };
   opened.push(stopServing);
   // Visitors may be waiting already: their pages come before the work that no request waits for.
-  await warmPages(services, documents, pages).catch((error: unknown) => log.warn('warm-pages.failed', { error }));
+  await warming;
   const { startWorker } = await import('./worker.ts');
   if (!isAccepting) throw new Error('stopped during the start');
   const work = await startWorker(services, config, counts);

@@ -6,7 +6,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
+import { administrator, freePort, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { waitUntil } from '../testing/fixture.ts';
 import { startEmbeddedApp, startInstalled } from '../testing/installed.ts';
@@ -201,6 +201,25 @@ test('on SIGTERM during the start it leaves no database process behind', async (
     expect(child?.exitCode ?? child?.signalCode).toBeOneOf([0, 'SIGTERM']);
     await expect(readFile(join(first.dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
   }
+});
+
+test('on SIGTERM as soon as it answers, while the first pages are being rendered, it reports no error', async () => {
+  const first = await startEmbeddedApp();
+  onTestFinished(async () => removeApp(first));
+  await first.stop();
+  const port = await freePort();
+  let output = '';
+  const onSpawn = async (spawned: ChildProcess) => {
+    spawned.stdout?.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+    while (!(await fetch(`http://localhost:${port}/health/live`).catch(() => null))) await pause(2);
+    spawned.kill('SIGTERM');
+  };
+  const started = await startApp({ dataDir: first.dataDir, port, onSpawn }).catch(() => null);
+  await started?.stop();
+  expect(output).toContain('"event":"stopped"');
+  expect(output).not.toContain('"level":"error"');
 });
 
 /** A mail server that accepts everything and records the recipients. */

@@ -14,13 +14,23 @@ export function collectErrors(): void {
     const thrown = thrownBy(what);
     if (isKnown(thrown)) continue;
     const described = describeErrorEvent(what);
-    if (described) write(described, at);
+    if (!described) continue;
+    const context = currentPath();
+    if (isOfResource(what)) setTimeout(() => write(described, at, context), stayMs);
+    else write(described, at, context);
   }
+}
+
+/** A page that is left gives up the files that it loads, and Firefox reports each as failed: only of a page that stays one is. */
+const stayMs = 500;
+
+function isOfResource(event: Event): boolean {
+  return event.type === 'error' && !(event instanceof ErrorEvent);
 }
 
 /** Logs a caught error; the same error object arriving by two ways counts once. */
 export function logError(thrown: unknown, severity: ErrorSeverity): void {
-  if (!isKnown(thrown)) write(describeError(thrown, severity), Date.now());
+  if (!isKnown(thrown)) write(describeError(thrown, severity), Date.now(), currentPath());
 }
 
 function thrownBy(event: Event): unknown {
@@ -35,8 +45,11 @@ function isKnown(thrown: unknown): boolean {
   return wasKnown;
 }
 
-function write(seen: ErrorDescription, at: number): void {
-  const context = withoutPersonalData(location.pathname);
+function currentPath(): string {
+  return withoutPersonalData(location.pathname);
+}
+
+function write(seen: ErrorDescription, at: number, context: string): void {
   const arrival: Breadcrumb = { at: Math.floor(performance.timeOrigin), type: 'navigation', text: context };
   const recorded = (window.firnBreadcrumbs ?? [])
     .map(breadcrumbOf)

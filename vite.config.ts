@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { unreachedOfCalls } from './tools/left-out/calls.ts';
+import { unreachedOfForms } from './tools/left-out/forms.ts';
 import { withoutUnreached } from './tools/left-out/plugin.ts';
 import { unreachedOfReact } from './tools/left-out/react.ts';
 import { unreachedOfRouter } from './tools/left-out/router.ts';
@@ -132,7 +133,7 @@ export default defineConfig({
   plugins: [
     withoutAppScreens,
     withoutOlderRenderer,
-    withoutUnreached([...unreachedOfReact, ...unreachedOfRouter, ...unreachedOfCalls]),
+    withoutUnreached([...unreachedOfReact, ...unreachedOfRouter, ...unreachedOfCalls, ...unreachedOfForms]),
     tailwindcss(),
     reactRouter(),
   ],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unreachedOfCalls } from './calls.ts';
+import { unreachedOfForms } from './forms.ts';
 import { type LeftOut, leaveOut } from './plugin.ts';
 import { unreachedOfReact } from './react.ts';
 import { unreachedOfRouter } from './router.ts';
@@ -36,8 +37,8 @@ test('a function that another version of a library no longer has, or has twice, 
   expect(() => leaveOut('function one() {} class Other { one() {} }', [part(['one'])])).toThrow('one');
 });
 
-test('what is left out of React, its router and the calls is there in the installed versions', () => {
-  const parts = [...unreachedOfReact, ...unreachedOfRouter, ...unreachedOfCalls];
+test('what is left out of React, its router, the calls and the forms is there in the installed versions', () => {
+  const parts = [...unreachedOfReact, ...unreachedOfRouter, ...unreachedOfCalls, ...unreachedOfForms];
   for (const module of new Set(parts.map((one) => one.module))) {
     const code = readFileSync(`node_modules/${module}`, 'utf8');
     const left = leaveOut(
@@ -60,6 +61,7 @@ const leadingThere = [
   /<[a-z]+-[a-z-]+[\s>]/,
   /\bqueryClient\.(ensure\w+|getQueriesData|infiniteQuery|isMutating|resetQueries|set(Query|Mutation)Defaults|setQueriesData)\(/,
   /\.(mutationKey|mutationOptions|experimental_\w+)\(/,
+  /\buseForm(<[\w\s,]+>)?\(\{(?!\s*resolver:)/,
   /\b(componentWillMount|componentWillReceiveProps|componentWillUpdate|componentStack|captureOwnerStack)\b/,
 ];
 

@@ -17,6 +17,8 @@ interface Screen {
   tabOf?: string;
   /** Its name as a tab, where it is not the label. */
   tab?: string;
+  /** The screen above it, whose entry in the sidebar is marked. */
+  parent?: string;
   /** What waits there, as `overview.waiting` counts it, and what the number is of. */
   waiting?: { count: string; of: string };
 }
@@ -71,22 +73,26 @@ export const screens = {
   '/admin/privacy': { label: 'Privacy', icon: 'lock', group: 'Legal and privacy' },
   '/enterprise-features': { label: 'Enterprise Features', icon: 'building', group: 'Clients' },
   '/enterprise-features/former-tenants': { label: 'Former organisations', icon: 'archive' },
+  '/launch-readiness': { label: 'Launch Readiness', icon: 'flag', group: 'System' },
+  '/quality-assurance': { label: 'Quality Assurance', icon: 'checklist', group: 'System' },
+  '/system-validation': { label: 'System Validation', icon: 'shield', parent: '/quality-assurance' },
   '/admin/mail': {
     label: 'Outgoing messages',
+    short: 'Messages and API',
     icon: 'send',
     group: 'System',
     waiting: { count: 'failedMessages', of: 'not delivered' },
   },
+  '/admin/api': { label: 'API', tab: 'API reference', icon: 'code', tabOf: '/admin/mail' },
+  '/admin/api/webhooks': { label: 'Webhooks', icon: 'external', tabOf: '/admin/mail' },
+  '/admin/api/webhooks/new': { label: 'New webhook', icon: 'plus' },
+  '/admin/api/tokens': { label: 'Service tokens', icon: 'key', tabOf: '/admin/mail' },
   '/admin/policy-reports': {
     label: 'Browser security reports (CSP)',
-    short: 'Browser reports (CSP)',
+    tab: 'Browser reports',
     icon: 'shield',
-    group: 'System',
+    tabOf: '/admin/mail',
   },
-  '/admin/api': { label: 'API', tab: 'Reference', icon: 'code', group: 'System' },
-  '/admin/api/webhooks': { label: 'Webhooks', icon: 'external', tabOf: '/admin/api' },
-  '/admin/api/webhooks/new': { label: 'New webhook', icon: 'plus' },
-  '/admin/api/tokens': { label: 'Service tokens', icon: 'key', tabOf: '/admin/api' },
   '/admin/settings': { label: 'Admin Settings', icon: 'sliders', group: 'System' },
 } as const satisfies Record<string, Screen>;
 

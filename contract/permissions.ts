@@ -17,6 +17,8 @@ const furtherPermissions = [
   'users.impersonate',
   'privacy.manage',
   'rateLimits.manage',
+  'operations.read',
+  'operations.manage',
 ] as const;
 
 const backOffice: readonly BackOfficePermission[] = [

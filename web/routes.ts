@@ -11,6 +11,9 @@ const appAreas = [
   'notifications',
   'settings',
   'enterprise-features',
+  'launch-readiness',
+  'quality-assurance',
+  'system-validation',
 ];
 
 /** The screens of the back office whose addresses do not follow from a kind of record. */
@@ -122,6 +125,9 @@ export default [
     route('enterprise-features/former-tenants', 'routes/admin/former-tenants/index.tsx'),
     route('enterprise-features/former-tenants/:id', 'routes/admin/former-tenants/former-tenant.tsx'),
     route('enterprise-features/tenants/:id', 'routes/admin/tenants/tenant.tsx'),
+    route('launch-readiness', 'routes/admin/readiness/launch-readiness.tsx'),
+    route('quality-assurance', 'routes/admin/readiness/quality-assurance.tsx'),
+    route('system-validation', 'routes/admin/readiness/system-validation.tsx'),
     route('settings/organisation', 'routes/portal/organisation/index.tsx'),
     route('settings/organisation/single-sign-on', 'routes/portal/organisation/sso/index.tsx'),
     route('settings/security', 'routes/portal/settings/security/index.tsx'),

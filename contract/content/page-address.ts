@@ -10,7 +10,7 @@ export const addressPrefix: Record<PageKind, string> = {
 
 const ofPrograms = 'api|art|assets|collect|csp|health|images|logos|media|metrics|og|parts|rpc';
 const ofScreens =
-  'admin|analytics|auth|dashboard|enterprise-features|newsletter|notifications|offline|preview|profile|projects|search|settings|shared';
+  'admin|analytics|auth|dashboard|enterprise-features|launch-readiness|newsletter|notifications|offline|preview|profile|projects|quality-assurance|search|settings|shared|system-validation';
 
 /** Addresses of files and calls: a page there would be linked and listed, and could not be opened. */
 export const programAddress = new RegExp(`^/(${ofPrograms})(/|$)`);

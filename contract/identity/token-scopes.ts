@@ -39,6 +39,8 @@ const labels = {
   'privacy.manage': 'Find personal data and read registers',
   'tenants.manage': 'Read tenants, change limits and plans',
   'rateLimits.manage': 'Read, test and backtest rate limits',
+  'operations.read': 'Read checks, readiness and monitoring',
+  'operations.manage': 'Run checks and change checklists',
 } as const satisfies Partial<Record<TokenScope, string>> & Record<Exclude<TokenScope, ReadPermission>, string>;
 
 /** The permissions that a token can have, as its form names them; by default `clients.manage` is 'Manage clients'. */

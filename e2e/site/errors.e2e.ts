@@ -90,7 +90,8 @@ test('reports of the security policy are taken from any browser, and listed in t
   expect(answers.map(({ status }) => status)).toEqual([204, 400, 413]);
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
-  await inSidebar(admin, 'Browser reports').click();
+  await inSidebar(admin, 'Messages and API').click();
+  await admin.getByRole('link', { name: 'Browser reports' }).click();
   await admin.getByRole('row', { name: /inline on \/about/ }).waitFor();
 });
 

@@ -10,6 +10,7 @@ interface Entry {
   icon: IconName;
   group?: string;
   tabOf?: string;
+  parent?: string;
   waiting?: { count: keyof Waiting; of: string };
 }
 const entries: Readonly<Record<ScreenPath, Entry>> = screens;
@@ -17,7 +18,9 @@ const entries: Readonly<Record<ScreenPath, Entry>> = screens;
 /** The sidebar of administrators, on every signed-in screen; what is a tab of a screen is reached by its entry. */
 export function navigation(waiting: Waiting | null): NavGroup[] {
   const listed = Object.entries(entries).map(([href, { label, short = label, icon, group, waiting: what }]) => {
-    const below = Object.entries(entries).flatMap(([tab, { tabOf }]) => (tabOf === href ? [tab] : []));
+    const below = Object.entries(entries).flatMap(([tab, { tabOf, parent }]) =>
+      [tabOf, parent].includes(href) ? [tab] : [],
+    );
     const count = what && { value: waiting?.[what.count] ?? 0, of: what.of };
     return { group, entry: { label: short, icon, href, below, ...(count && { count }) } satisfies NavEntry };
   });

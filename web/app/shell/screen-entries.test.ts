@@ -23,8 +23,14 @@ function screensOf(layout: string): string[] {
 const byBell = '/notifications';
 /** Reached by a button of their list. */
 const isReachedByButton = (path: string) => /\/(new|deleted)$/.test(path);
-/** Nothing but a note for members, and a list of administrators. */
-const byAddress = ['/enterprise-features', '/enterprise-features/former-tenants'];
+/** A note or a summary for members, and a list of administrators. */
+const byAddress = [
+  '/enterprise-features',
+  '/enterprise-features/former-tenants',
+  '/launch-readiness',
+  '/quality-assurance',
+  '/system-validation',
+];
 
 /** Other addresses of a screen, which redirect. */
 const otherAddresses = ['/admin/undelivered', '/admin/legal-documents'];

@@ -3,7 +3,7 @@ import type { Crumb } from '#web/app/shell/page.tsx';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 
 interface Place {
-  /** The screen above it in the breadcrumbs; by default that of which it is a tab, or '/admin'. */
+  /** The screen above it in the breadcrumbs; by default that in the list of screens, or '/admin'. */
   parent?: ScreenPath;
   /** In breadcrumbs, where it is not the label. */
   crumb?: string;
@@ -23,6 +23,13 @@ const places: Partial<Record<ScreenPath, Place>> = {
     parent: '/enterprise-features',
     documentTitle: 'Former organisations · Enterprise Features',
   },
+  '/launch-readiness': { documentTitle: 'Launch Readiness' },
+  '/quality-assurance': { documentTitle: 'Quality Assurance' },
+  '/system-validation': { documentTitle: 'System Validation' },
+  '/admin/api': { parent: '/admin' },
+  '/admin/api/webhooks': { parent: '/admin/api' },
+  '/admin/api/tokens': { parent: '/admin/api' },
+  '/admin/policy-reports': { parent: '/admin' },
   '/admin/api/webhooks/new': { parent: '/admin/api/webhooks' },
   '/admin/settings': { documentTitle: 'System Settings · Admin' },
 };

@@ -1,0 +1,5 @@
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function Performance() {
+  return <EmptyState title="No measurements yet" />;
+}

@@ -196,6 +196,13 @@ const recordKinds = {
     found: { kind: 'tenants', title: 'Client organisations' },
   },
   webhook: { list: '/admin/api/webhooks', read: 'webhooks.manage' },
+  'documentation-entry': {
+    list: '/system-validation',
+    read: 'operations.read',
+    path: '/system-validation/documentation/',
+    actions: ['created', 'saved', 'deleted', 'exported'],
+    found: { kind: 'documentation', title: 'Documentation' },
+  },
 } as const satisfies Record<string, RecordKind>;
 
 /** What the command palette finds besides these records. */

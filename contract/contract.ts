@@ -44,6 +44,7 @@ import { auditLogContract } from './operations/audit-log.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { paletteContract } from './operations/command-palette.ts';
 import { cspReportsContract } from './operations/csp-reports.ts';
+import { documentationContract } from './operations/documentation/documentation.ts';
 import { outgoingContract } from './operations/messages.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
@@ -67,6 +68,7 @@ export const contract = declareRefusals({
   clientErrors: clientErrorsContract,
   cspReports: cspReportsContract,
   content: contentContract,
+  documentation: documentationContract,
   editing: editingContract,
   exitPacks: exitPacksContract,
   factors: factorsContract,

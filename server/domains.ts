@@ -47,6 +47,7 @@ export const domains = [
     ['inquiries', 'replyTemplates', 'requests'],
     async () => (await import('./domains/inquiries/domain.ts')).inquiriesDomain,
   ),
+  listed(['documentation'], async () => (await import('./domains/documentation/domain.ts')).documentationDomain),
   listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
   listed(
     ['newsletter', 'newsletterIssues', 'newsletterTopics', 'subscribers'],

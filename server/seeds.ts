@@ -10,6 +10,9 @@ import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
 import { statistics } from '#db/seed/content/statistics.ts';
+import { operatingGuides } from '#db/seed/guides/operating.ts';
+import { peopleGuides } from '#db/seed/guides/people.ts';
+import { publishingGuides } from '#db/seed/guides/publishing.ts';
 import { newsletterTopics } from '#db/seed/newsletter-topics.ts';
 import { rateLimitRules } from '#db/seed/rate-limits.ts';
 import { ssoProviders } from '#db/seed/sso-providers.ts';
@@ -112,6 +115,26 @@ export const seeds: readonly Seed[] = [
           `insert into newsletter_topics (id, name, description, created_at, updated_at)
            values ($1, $2, $3, now(), now()) on conflict do nothing`,
           [randomUUID(), name, description],
+        );
+      }
+    },
+  },
+  {
+    name: 'documentation',
+    apply: async (owner) => {
+      for (const { title, type, screen, content } of [...peopleGuides, ...publishingGuides, ...operatingGuides]) {
+        const id = randomUUID();
+        await owner.query(
+          `insert into documentation_entries
+             (id, title, type, status, screen, content, last_updated, author, created_at, updated_at)
+           values ($1, $2, $3, 'complete', $4, $5, (now() at time zone 'Europe/Zurich')::date, 'Firn', now(), now())`,
+          [id, title, type, screen, content],
+        );
+        await owner.query(
+          `insert into documentation_entry_events
+             (id, documentation_entry_id, kind, changed_fields, number, title, content, at)
+           values ($1, $2, 'created', '{}', 1, $3, $4, now())`,
+          [randomUUID(), id, title, content],
         );
       }
     },

@@ -53,6 +53,7 @@ const namedOtherwise = [
   route('admin/api/webhooks/new', 'routes/admin/webhooks/new.tsx'),
   route('admin/api/webhooks/:id', 'routes/admin/webhooks/webhook.tsx'),
   route('admin/api/tokens', 'routes/admin/api/tokens.tsx'),
+  route('system-validation/documentation/:id', 'routes/admin/documentation/entry.tsx'),
 ];
 
 /** `/admin/clients` and each client: `routes/admin/clients/index.tsx` and `client.tsx`. */

@@ -19,6 +19,7 @@ import { type AuditActionKind, kind } from '#contract/audit-actions/kind.ts';
 import { accessReviewsActions } from '#contract/audit-actions/operations/access-reviews.ts';
 import { analyticsActions } from '#contract/audit-actions/operations/analytics.ts';
 import { auditLogActions } from '#contract/audit-actions/operations/audit-log.ts';
+import { documentationActions } from '#contract/audit-actions/operations/documentation.ts';
 import { isolationActions } from '#contract/audit-actions/operations/isolation.ts';
 import { messagesActions } from '#contract/audit-actions/operations/messages.ts';
 import { notificationsActions } from '#contract/audit-actions/operations/notifications.ts';
@@ -55,6 +56,7 @@ export const auditActions = sorted({
   ...accessReviewsActions,
   ...analyticsActions,
   ...auditLogActions,
+  ...documentationActions,
   ...isolationActions,
   ...messagesActions,
   ...notificationsActions,

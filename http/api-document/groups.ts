@@ -63,6 +63,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   webhooks: system('Webhooks'),
   tokens: system('API tokens'),
   rateLimits: system('Rate limits'),
+  documentation: system('Documentation'),
   settings: system('Settings'),
   account: account('Account'),
   profiles: account('Profile'),

@@ -34,13 +34,16 @@ interface DialogActionsProps {
   /** Closes the dialog without doing anything: its button comes first. */
   onCancel?: () => void;
   cancelLabel?: string;
+  /** Why the confirming one is disabled. */
+  note?: ReactNode;
   children?: ReactNode;
 }
 
 /** The dialog's buttons: Cancel first, the confirming one last. They stay in view while a tall dialog is scrolled. */
-export function DialogActions({ onCancel, cancelLabel = 'Cancel', children }: DialogActionsProps) {
+export function DialogActions({ onCancel, cancelLabel = 'Cancel', note, children }: DialogActionsProps) {
   return (
-    <div className="dialog-foot flex flex-wrap justify-end gap-2">
+    <div className="dialog-foot flex flex-wrap items-center justify-end gap-2">
+      {note && <p className="mr-auto text-ink-2 text-small">{note}</p>}
       {onCancel && (
         <Button variant="outline" onClick={onCancel}>
           {cancelLabel}

@@ -17,6 +17,7 @@ const withoutReauthentication: Record<string, string> = {
   'branding.removeLogo': 'Colours and a logo.',
   'branding.removeOwnLogo': 'Colours and a logo.',
   'dashboards.exportWidget': 'Counts, without persons.',
+  'documentation.exportAll': 'How the installation is operated, without persons.',
   'invoices.exportCsv': 'Amounts of one tenant.',
   'invoices.exportOwnCsv': 'Amounts of the own tenant, for its owners.',
   'invoices.create': 'A record of what was agreed.',

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { RelatedScreens } from './related-screens.tsx';
 import { sidebarId, useSidebar } from './sidebar-state.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
@@ -33,6 +34,7 @@ export function Page({ crumbs, bare = false, children }: PageProps) {
       <main ref={box} id="main" tabIndex={-1} className={cx(!bare && 'px-4 pt-6 pb-16 md:px-6 md:pt-8 lg:px-10')}>
         <RelatedScreens />
         {children}
+        <GuideLink label="Guide to this screen" className="mt-10 inline-block sm:hidden" />
       </main>
     </>
   );
@@ -96,6 +98,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
         </ol>
       </nav>
       <span className="ml-auto" />
+      <GuideLink label="Guide" className="mr-2 max-sm:hidden" />
       <PaletteButton />
       <NotificationBell />
       <AccessibilityIcon />

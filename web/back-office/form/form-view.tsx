@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
 import { pendingLabelOf } from '#web/forms/pending-label.ts';
@@ -17,6 +17,9 @@ export interface FormTexts {
   pendingLabel?: string;
   /** `outline` beside the primary button of a screen. */
   buttonVariant?: ButtonStyle['variant'];
+  /** Why what is typed cannot be sent yet, beside the button that is disabled meanwhile; null: it can. */
+  // biome-ignore lint/suspicious/noExplicitAny: the fields of a form are known to its screen only.
+  reasonAgainst?: (typed: any) => string | null;
 }
 
 interface FormViewProps<Fields extends FieldValues, Values, Result> extends FormTexts {
@@ -33,12 +36,17 @@ interface FormViewProps<Fields extends FieldValues, Values, Result> extends Form
 
 /** The fields and buttons of a form. */
 export function FormView<Fields extends FieldValues, Values, Result>(props: FormViewProps<Fields, Values, Result>) {
-  const { state, label, button, pendingLabel, buttonVariant, saysUnsaved, onCancel, notices, children } = props;
+  const { state, label, button, pendingLabel, buttonVariant, reasonAgainst, saysUnsaved, onCancel, notices, children } =
+    props;
   const { form, parts, draft, isDirty, isPending, submit, preload } = state;
+  const reason = reasonAgainst ? reasonAgainst(form.watch()) : null;
+  const reasonId = useId();
   const send = (
     <Button
       type="submit"
       variant={buttonVariant}
+      disabled={reason !== null}
+      aria-describedby={reason === null ? undefined : reasonId}
       loading={isPending}
       loadingLabel={pendingLabel ?? pendingLabelOf(button)}
     >
@@ -61,10 +69,17 @@ export function FormView<Fields extends FieldValues, Values, Result>(props: Form
       {notices && <div className="grid gap-4 empty:hidden sm:col-span-2">{notices}</div>}
       <FormParts parts={parts} form={form} />
       {onCancel ? (
-        <DialogActions onCancel={onCancel}>{send}</DialogActions>
+        <DialogActions onCancel={onCancel} note={reason && <span id={reasonId}>{reason}</span>}>
+          {send}
+        </DialogActions>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
           {send}
+          {reason && (
+            <p id={reasonId} className="text-ink-2 text-small">
+              {reason}
+            </p>
+          )}
           {children}
           {isDirty && saysUnsaved && <p className="text-ink-2 text-small">Not saved yet</p>}
         </div>

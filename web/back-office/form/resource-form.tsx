@@ -17,7 +17,7 @@ interface ResourceFormProps<Fields extends FieldValues, Values, Result>
 export function ResourceForm<Fields extends FieldValues, Values, Result>(
   props: ResourceFormProps<Fields, Values, Result>,
 ) {
-  const { label, button, pendingLabel, buttonVariant, onCancel, children } = props;
+  const { label, button, pendingLabel, buttonVariant, reasonAgainst, onCancel, children } = props;
   const state = useResourceForm(props);
   return (
     <>
@@ -27,6 +27,7 @@ export function ResourceForm<Fields extends FieldValues, Values, Result>(
         button={button}
         pendingLabel={pendingLabel}
         buttonVariant={buttonVariant}
+        {...(reasonAgainst && { reasonAgainst })}
         saysUnsaved={props.savedFields !== undefined}
         onCancel={onCancel}
       >

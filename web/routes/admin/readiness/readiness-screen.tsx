@@ -25,10 +25,12 @@ interface ReadinessScreenProps {
   tabs: readonly [ReadinessTab, ...ReadinessTab[]];
   /** Links beside the title. */
   actions?: ReactNode;
+  /** What members see besides the summary of the checks. */
+  forMembers?: ReactNode;
 }
 
 /** A screen about the state of the whole installation: administrators have its tabs, members a summary. */
-export function ReadinessScreen({ path, intro, tabs, actions }: ReadinessScreenProps) {
+export function ReadinessScreen({ path, intro, tabs, actions, forMembers }: ReadinessScreenProps) {
   const { role } = useAppData().session.user;
   const { label } = screens[path];
   if (!can(role, 'operations.read'))
@@ -36,6 +38,7 @@ export function ReadinessScreen({ path, intro, tabs, actions }: ReadinessScreenP
       <Page crumbs={[{ label }]}>
         <PageHeader title={label}>{intro}</PageHeader>
         <MemberSummary />
+        {forMembers && <div className="max-w-160 pt-8">{forMembers}</div>}
       </Page>
     );
   return (

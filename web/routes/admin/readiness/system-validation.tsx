@@ -1,5 +1,6 @@
 import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { DocumentationSummary } from '../documentation/member-summary.tsx';
 import { ReadinessScreen, type ReadinessTab } from './readiness-screen.tsx';
 import { productionReadinessTab } from './tabs.ts';
 
@@ -15,7 +16,7 @@ const tabs: [ReadinessTab, ...ReadinessTab[]] = [
   {
     key: 'documentation',
     label: 'Documentation',
-    panel: lazyModule(async () => (await import('./tabs/documentation.tsx')).Documentation),
+    panel: lazyModule(async () => (await import('../documentation/documentation-tab.tsx')).DocumentationTab),
   },
 ];
 
@@ -26,6 +27,7 @@ export default function SystemValidationScreen() {
       path="/system-validation"
       intro="Real checks of the running system, and the documentation of its parts."
       tabs={tabs}
+      forMembers={<DocumentationSummary />}
     />
   );
 }

@@ -1,0 +1,5 @@
+import { kind } from '../kind.ts';
+
+export const documentationActions = {
+  'documentation-entry.reviewed': kind('documentation-entry', 'data'),
+};

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { documentStatuses } from '#contract/operations/documentation/choices.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
+import { defineDomain } from '#server/records/domain.ts';
+
+export const documentationDomain = defineDomain({
+  name: 'documentation',
+  routers: {
+    documentation: async () => (await import('./router.ts')).documentationRouter,
+  },
+  search: {
+    documentation: {
+      matches: (text) => sql`select id, title, '' as detail, status as state, updated_at as at
+        from documentation_entries where title ilike ${literalPattern(text)}`,
+      states: documentStatuses,
+    },
+  },
+});

@@ -53,6 +53,7 @@ import { privacyContract } from './operations/privacy/privacy.ts';
 import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { statusContract } from './operations/status/status.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
@@ -107,6 +108,7 @@ export const contract = declareRefusals({
   settings: settingsContract,
   sso: ssoContract,
   statistics: statisticsContract,
+  status: statusContract,
   subscribers: subscribersContract,
   tenantAddresses: tenantAddressesContract,
   tenants: tenantsContract,

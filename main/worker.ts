@@ -13,6 +13,7 @@ import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
+import type { WorkOptions } from '#server/records/domain.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { googleAnalytics } from '../http/analytics-script.ts';
@@ -20,10 +21,7 @@ import { googleAnalytics } from '../http/analytics-script.ts';
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
   services: Services,
-  config: Pick<
-    Config,
-    'smtpUrl' | 'smsUrl' | 'mailFrom' | 'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'gtagId' | 'browserPath'
-  >,
+  config: Pick<Config, 'smsUrl' | 'mailFrom' | 'gtagId' | keyof WorkOptions['config']>,
   counts: RequestMetrics,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, db } = services;

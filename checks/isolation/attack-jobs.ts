@@ -23,7 +23,9 @@ export async function makeDue(owner: pg.Client, prefix: string): Promise<void> {
 /** Runs every scheduled job once while only the other tenant has something due, and compares the rows of this one. */
 export async function attackJobs(services: Services, watch: Watch, dataDir: string): Promise<IsolationCase[]> {
   const cases: IsolationCase[] = [];
-  const config = { dataDir, auditHeadsFile: null, auditTimeStamps: null, browserPath: null };
+  // No server listens there.
+  const server = { host: '127.0.0.1', port: 0, appUrl: services.appUrl, smtpUrl: null };
+  const config = { dataDir, auditHeadsFile: null, auditTimeStamps: null, browserPath: null, ...server };
   const stopping = new AbortController().signal;
   for (const { failureEvent, work } of schedulesOf(await loadInventories(), {
     services,

@@ -77,5 +77,6 @@ export const apiGroups: Record<keyof Contract, Group> = {
   palette: internal('Command palette'),
   savedViews: internal('Saved views'),
   clientErrors: internal('Browser errors'),
+  status: system('Status page'),
   cspReports: internal('Browser security reports'),
 };

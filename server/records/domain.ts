@@ -56,7 +56,10 @@ export interface Inventories {
 /** What recurring work is made with. */
 export interface WorkOptions {
   services: Services;
-  config: Pick<Config, 'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'browserPath'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'browserPath' | 'appUrl' | 'host' | 'port' | 'smtpUrl'
+  >;
   /** The services that pages of this installation contact. */
   outsideServices: readonly { name: string; sources: ExternalSources }[];
   /** Aborted when the process stops. */

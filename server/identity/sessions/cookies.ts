@@ -20,8 +20,16 @@ export function readSessionToken(
 }
 
 export function setSessionCookies(ctx: Ctx, token: string): void {
-  const value = `${token}.${sign(ctx.secrets.session, token)}`;
-  writeCookies(ctx, value, '1', absoluteLifetimeMs / 1000);
+  writeCookies(ctx, signedToken(ctx, token), '1', absoluteLifetimeMs / 1000);
+}
+
+/** The Cookie header of a browser with this session. */
+export function sessionCookieHeader(services: Pick<Services, 'appUrl' | 'secrets'>, token: string): string {
+  return `${sessionCookie(services.appUrl)}=${signedToken(services, token)}`;
+}
+
+function signedToken({ secrets }: Pick<Services, 'secrets'>, token: string): string {
+  return `${token}.${sign(secrets.session, token)}`;
 }
 
 export function clearSessionCookies(ctx: Ctx): void {

@@ -1,0 +1,13 @@
+// Without schemas: the public page and the screens of the back office read it.
+
+/** What the status page measures, in its order. */
+export const statusComponents = {
+  website: { name: 'Website', short: 'Website', note: 'Public pages, search, contact form' },
+  'sign-in': { name: 'Sign-in and member area', short: 'Sign-in', note: 'Accounts, projects, messages' },
+  files: { name: 'Files', short: 'Files', note: 'Upload, download, documents' },
+  email: { name: 'Email', short: 'Email', note: 'Replies, notices, newsletter' },
+  api: { name: 'API', short: 'API', note: '/api, webhooks' },
+} as const;
+
+export type StatusComponent = keyof typeof statusComponents;
+export const statusComponentKeys = Object.keys(statusComponents) as [StatusComponent, ...StatusComponent[]];

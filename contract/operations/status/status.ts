@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { get } from '#contract/procedure.ts';
+import { statusComponentKeys } from './components.ts';
+
+const minutes = z.object({
+  /** Minutes with a measurement. */
+  measured: z.number().int(),
+  /** Those of them in which something was down. */
+  down: z.number().int(),
+});
+
+const componentStatus = z.object({
+  component: z.enum(statusComponentKeys),
+  /** By the last measurement; null: not measured in the last minutes. */
+  works: z.boolean().nullable(),
+  /** What failed. */
+  reason: z.string().nullable(),
+  /** One entry for each of the days, the oldest first; the last is today. */
+  days: z.array(minutes.extend({ day: z.iso.date() })),
+});
+export type ComponentStatus = z.infer<typeof componentStatus>;
+
+const monthReport = minutes.extend({
+  /** `2026-10` */
+  month: z.string(),
+  /** Whether every measurement of it is still kept. */
+  hasData: z.boolean(),
+});
+export type MonthReport = z.infer<typeof monthReport>;
+
+const statusOverview = z.object({
+  /** When the components were measured last; null: never. */
+  checkedAt: z.date().nullable(),
+  components: z.array(componentStatus),
+  /** Months that are over, the newest first. */
+  months: z.array(monthReport),
+});
+export type StatusOverview = z.infer<typeof statusOverview>;
+
+export const statusContract = {
+  overview: get('public', '/status', 'Get the state of every component, with 90 days and the reports of months').output(
+    statusOverview,
+  ),
+};

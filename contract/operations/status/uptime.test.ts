@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dayBandOf, sumOfMinutes, uptimeText } from './uptime.ts';
+
+test('a day has no interruption, one under 15 minutes, one of 15 minutes or more, or was not measured', () => {
+  const bands = [
+    [0, 0, 'unmeasured'],
+    [1440, 0, 'none'],
+    [1440, 1, 'short'],
+    [1440, 14, 'short'],
+    [1440, 15, 'long'],
+    [1440, 1440, 'long'],
+    [3, 0, 'none'],
+  ] as const;
+  for (const [measured, down, band] of bands) expect(dayBandOf({ measured, down })).toBe(band);
+});
+
+test('a percentage is of the measured minutes, is never rounded up, and is absent without a measurement', () => {
+  expect(uptimeText({ measured: 0, down: 0 })).toBe('not measured');
+  expect(uptimeText({ measured: 129_600, down: 0 })).toBe('100%');
+  expect(uptimeText({ measured: 129_600, down: 1 })).toBe('99.99%');
+  expect(uptimeText({ measured: 129_600, down: 39 })).toBe('99.96%');
+  expect(uptimeText({ measured: 44_640, down: 39 })).toBe('99.91%');
+  expect(uptimeText({ measured: 1000, down: 1 })).toBe('99.90%');
+  expect(uptimeText({ measured: 10, down: 10 })).toBe('0.00%');
+  expect(
+    sumOfMinutes([
+      { measured: 2, down: 1 },
+      { measured: 3, down: 0 },
+    ]),
+  ).toEqual({ measured: 5, down: 1 });
+});

@@ -1,0 +1,38 @@
+/** Minutes of a day, a month or 90 days that were measured, and those of them in which something was down. */
+export interface MeasuredMinutes {
+  measured: number;
+  down: number;
+}
+
+/** What the agreements with clients promise a month, in percent. */
+export const agreedUptime = 99.9;
+
+/** From how many minutes down a day counts as a long interruption. */
+export const longInterruptionMinutes = 15;
+
+export type DayBand = 'unmeasured' | 'none' | 'short' | 'long';
+
+/** How a day is drawn. A day without a measurement is neither up nor down. */
+export function dayBandOf({ measured, down }: MeasuredMinutes): DayBand {
+  if (measured === 0) return 'unmeasured';
+  if (down === 0) return 'none';
+  return down < longInterruptionMinutes ? 'short' : 'long';
+}
+
+/** The share of the measured minutes without an interruption in percent, cut to two decimals, so that 100 means not one minute; null: not measured. */
+export function uptimeOf({ measured, down }: MeasuredMinutes): number | null {
+  return measured === 0 ? null : Math.floor(((measured - down) * 10_000) / measured) / 100;
+}
+
+/** `99.9%`, `100%`, or `not measured`. */
+export function uptimeText(minutes: MeasuredMinutes): string {
+  const percent = uptimeOf(minutes);
+  return percent === null ? 'not measured' : `${percent === 100 ? percent : percent.toFixed(2)}%`;
+}
+
+export function sumOfMinutes(days: readonly MeasuredMinutes[]): MeasuredMinutes {
+  return days.reduce((sum, { measured, down }) => ({ measured: sum.measured + measured, down: sum.down + down }), {
+    measured: 0,
+    down: 0,
+  });
+}

@@ -1,0 +1,5 @@
+import { statusContract } from '#contract/operations/status/status.ts';
+import { guarded } from '#server/platform/guard/guard.ts';
+import { statusOverview } from './overview.ts';
+
+export const statusRouter = guarded(statusContract, { overview: statusOverview });

@@ -47,7 +47,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-3',
+    name: 'public-site-4',
     apply: async (owner) => {
       for (const { path, locale, title, description, body, publishedAt } of pages) {
         await owner.query(writePage, [

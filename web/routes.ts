@@ -78,6 +78,7 @@ export default [
     ),
     route('newsletter/topics/:token', 'routes/marketing/newsletter/topics.tsx'),
     route('search', 'routes/marketing/search/index.tsx'),
+    route('status', 'routes/marketing/status/index.tsx'),
     route('verify', 'routes/marketing/verify/index.tsx'),
     route('offline', 'routes/marketing/offline.tsx'),
     route('preview/draft', 'routes/marketing/preview-draft.tsx'),

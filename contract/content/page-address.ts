@@ -10,7 +10,10 @@ export const addressPrefix: Record<PageKind, string> = {
 
 const ofPrograms = 'api|art|assets|collect|csp|health|images|logos|media|metrics|og|parts|rpc';
 const ofScreens =
-  'admin|analytics|auth|dashboard|enterprise-features|launch-readiness|newsletter|notifications|offline|preview|profile|projects|quality-assurance|search|settings|shared|system-validation';
+  'admin|analytics|auth|dashboard|enterprise-features|launch-readiness|newsletter|notifications|offline|preview|profile|projects|quality-assurance|search|settings|shared|status|system-validation';
+
+/** Public pages that are no content: always there, and listed with the published ones. */
+export const pagesBesideContent = ['/status'];
 
 /** Addresses of files and calls: a page there would be linked and listed, and could not be opened. */
 export const programAddress = new RegExp(`^/(${ofPrograms})(/|$)`);

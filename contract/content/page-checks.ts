@@ -29,7 +29,7 @@ export interface CheckFacts {
 
 /** Addresses that are no pages of the content. */
 const ownAddress =
-  /^\/(auth|dashboard|projects|settings|profile|newsletter|search|images|logos|media|rss\.xml|atom\.xml)/;
+  /^\/(auth|dashboard|projects|settings|profile|newsletter|search|status|images|logos|media|rss\.xml|atom\.xml)/;
 
 /** Returns what is wrong with a page, the most serious first. */
 export function checkPage(body: PageBody, facts: CheckFacts): PageProblem[] {

@@ -39,7 +39,9 @@ const post: Omit<Page, 'updatedAt' | 'version'> = {
 test('the sitemap lists every published page with the time of its last change, from the next request on', async () => {
   const { paths } = await world.person().api.content.site();
   const before = await sitemap(await visitor());
-  expect(before.match(/<loc>/g)).toHaveLength(paths.length);
+  // The pages of the content, and the status page.
+  expect(before.match(/<loc>/g)).toHaveLength(paths.length + 1);
+  expect(before).toContain('<url><loc>http://localhost:3000/status</loc></url>');
   expect(before).toContain('<loc>http://localhost:3000/services</loc>');
   expect(before).not.toContain('terms-of-glaciers');
 

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Site, Statistic } from '#contract/content/content.ts';
 import { fallbackPath, type IndexedImage } from '#contract/content/images.ts';
+import { pagesBesideContent } from '#contract/content/page-address.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { type PublicFacts, PublicFactsContext } from '#web/public-facts.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
@@ -30,7 +31,7 @@ export function useFill(): (text: string) => string {
 /** Whether a link leads somewhere: out of the site, to a part of a page, to sign-in, or to a page that is published. */
 export function useIsLinkAvailable(): (href: string) => boolean {
   const { paths } = useSite();
-  const published = new Set(paths.map(({ path }) => path));
+  const published = new Set([...pagesBesideContent, ...paths.map(({ path }) => path)]);
   return (href) => {
     const path = href.split(/[?#]/, 1)[0] ?? '';
     return !path.startsWith('/') || path.startsWith('/auth') || published.has(path);

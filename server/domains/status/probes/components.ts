@@ -62,7 +62,6 @@ export const probes: Readonly<Record<StatusComponent, (probed: Probed) => Promis
     if (late) throw new ProbeFailure(`An email has waited for more than ${lateMinutes} minutes`);
   },
   async api(probed) {
-    await ask(probed, '/api/openapi.json');
     await ask(probed, '/api/content/search?q=cloud');
     const { db } = probed.services;
     const { state, dueAt, endpointId } = webhookDeliveries;

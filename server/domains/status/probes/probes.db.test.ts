@@ -186,7 +186,7 @@ test('every component is asked, and a failure says what visitors may read', asyn
     ['sign-in', false, '/auth did not answer'],
     ['files', true, null],
     ['email', true, null],
-    ['api', false, '/api/openapi.json did not answer'],
+    ['api', false, '/api/content/search?q=cloud did not answer'],
   ]);
   const mailDown = await measure({ ...probed, smtpUrl: 'smtp://127.0.0.1:1' }, minute);
   expect(mailDown[3]).toMatchObject({ ok: false, reason: 'The mail server did not accept a connection' });

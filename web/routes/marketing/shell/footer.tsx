@@ -1,4 +1,5 @@
 import type { Site } from '#contract/content/content.ts';
+import { pagesBesideContent } from '#contract/content/page-address.ts';
 import { NewsletterBox } from '#web/routes/marketing/newsletter/footer-box.tsx';
 import { Registered } from '#web/routes/registered.tsx';
 import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
@@ -10,7 +11,7 @@ import { homeFooter, pageFooter } from './footers.ts';
 /** A link appears when its page exists, a column when it has a link. */
 export function Footer({ site, kind }: { site: Site; kind: 'home' | 'page' }) {
   const { name, city, postalCode, street, phone, email } = site.company;
-  const exists = new Set(site.paths.map(({ path }) => path));
+  const exists = new Set([...pagesBesideContent, ...site.paths.map(({ path }) => path)]);
   const { columns, bar, adminAccess } = kind === 'home' ? homeFooter : pageFooter;
   const shown = columns
     .map(({ title, links }) => ({ title, links: links.filter(({ href }) => exists.has(href)) }))

@@ -79,6 +79,7 @@ export const pageFooter: Footer = {
         { label: 'Case Studies', href: '/case-studies' },
         { label: 'Whitepapers', href: '/resources/whitepapers' },
         { label: 'Support', href: '/support' },
+        { label: 'Status', href: '/status' },
       ],
     },
     {

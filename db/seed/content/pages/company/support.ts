@@ -58,10 +58,14 @@ export const clientSupport: SeededPage = {
       'Status and reports': {
         id: 'status',
         paragraphs: [
-          'There is no public status page, since it would show who our clients are and what they use. During an incident your contact persons receive a message at the start, at each change and at the end.',
+          'The status page shows whether our website, sign-in, files, email and API work, measured once a minute. It does not show who our clients are and what they use. During an incident your contact persons receive a message at the start, at each change and at the end.',
           'Within five business days after a critical incident you receive a report: what happened, its impact, what was done and what will change. The monthly record lists every case with its cause and duration.',
         ],
         entries: linked({
+          Status: {
+            text: 'What works now, and the last 90 days',
+            href: '/status',
+          },
           'IT Support': {
             text: 'Scope, process and price',
             href: '/services/support',

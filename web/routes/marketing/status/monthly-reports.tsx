@@ -1,0 +1,44 @@
+import type { MonthReport } from '#contract/operations/status/status.ts';
+import { agreedUptime, uptimeText } from '#contract/operations/status/uptime.ts';
+import { minutesText, monthText, numberText } from './texts.ts';
+
+/** The months that are over, with what was agreed and what was measured. */
+export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
+  if (months.length === 0)
+    return (
+      <p className="border-ink border-t pt-4 text-ink-2">
+        No report yet: the first appears when a month with measurements is over.
+      </p>
+    );
+  return (
+    <>
+      <table className="w-full border-ink border-t text-small">
+        <thead>
+          <tr className="border-rule border-b text-left text-ink-2 text-meta">
+            <th className="py-2.5 font-medium">Month</th>
+            <th className="hidden text-right font-medium sm:table-cell">Agreed</th>
+            <th className="text-right font-medium">Measured</th>
+            <th className="text-right font-medium">Down</th>
+            <th className="hidden text-right font-medium sm:table-cell">Measurements</th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {months.map((report) => (
+            <tr key={report.month} className="border-line border-b">
+              <th scope="row" className="py-3.5 text-left font-medium">
+                {monthText(report.month)}
+              </th>
+              <td className="hidden text-right text-ink-2 sm:table-cell">{agreedUptime}%</td>
+              <td className="text-right text-[1.125rem] text-gold-text">{uptimeText(report)}</td>
+              <td className="text-right text-ink-2">{minutesText(report.down)}</td>
+              <td className="hidden text-right text-ink-2 sm:table-cell">{numberText(report.measured)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-3 text-ink-3 text-meta">
+        A month counts every minute in which any service was down. Minutes without a measurement count neither way.
+      </p>
+    </>
+  );
+}

@@ -45,6 +45,7 @@ import { clientErrorsContract } from './operations/client-errors.ts';
 import { paletteContract } from './operations/command-palette.ts';
 import { cspReportsContract } from './operations/csp-reports.ts';
 import { documentationContract } from './operations/documentation/documentation.ts';
+import { goLiveContract } from './operations/go-live/go-live.ts';
 import { outgoingContract } from './operations/messages.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
@@ -74,6 +75,7 @@ export const contract = declareRefusals({
   exitPacks: exitPacksContract,
   factors: factorsContract,
   formerTenants: formerTenantsContract,
+  goLive: goLiveContract,
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
   requests: requestsContract,

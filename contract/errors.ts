@@ -50,6 +50,7 @@ export const errors = {
     'This change was requested before you became an administrator. Another administrator has to confirm it.',
   ),
   OWN_CHANGE: refusal(403, 'You requested this change. Another administrator has to confirm it.'),
+  GO_LIVE_BLOCKED: refusal(409, 'All critical items must be completed first'),
   TOO_LARGE: refusal(413, 'This is too large. Please send less at once.'),
   INTERRUPTED: refusal(400, 'The connection was interrupted before the transfer was complete. Please try again.'),
   TOO_MANY_ATTEMPTS: refusal(429, 'Too many authentication attempts'),

@@ -58,6 +58,7 @@ export const refusalCodes = [
   'SYNC_NOT_CONFIGURED',
   'SYNC_RUNNING',
   'REVIEW_INCOMPLETE',
+  'GO_LIVE_BLOCKED',
   'BUSY',
   'STORAGE_FULL',
   'UNAVAILABLE',

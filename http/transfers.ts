@@ -9,6 +9,7 @@ import {
 import { maximumFileBytes } from '#contract/business/project-files.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import { maximumLogoBytes, ownLogoUploadPath, tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
+import { goLiveFilePath, goLiveUploadPath } from '#contract/operations/go-live/choices.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { findLegalFile } from '#server/domains/legal/documents/files/find-file.ts';
 import { exportPerson, personExportName, personExportPath } from '#server/domains/privacy/export.ts';
@@ -76,6 +77,12 @@ const uploads: Record<string, Upload> = {
         body,
       ),
   },
+  [goLiveUploadPath]: {
+    permission: 'operations.manage',
+    maximumBytes: maximumFileBytes,
+    store: async (ctx, { item = '', name = '' }, body) =>
+      (await import('#server/domains/go-live/files.ts')).addGoLiveFile(ctx, { itemId: item, name }, body),
+  },
   [mediaUploadPath]: {
     permission: 'content.manage',
     maximumBytes: maximumMediaBytes,
@@ -97,6 +104,10 @@ const downloads: Record<string, Download> = {
   [ownFilePath]: {
     permission: 'signed-in',
     find: async (ctx, id) => (await import('#server/domains/legal/acceptances/find-own-file.ts')).findOwnFile(ctx, id),
+  },
+  [goLiveFilePath]: {
+    permission: 'operations.read',
+    find: async (ctx, id) => (await import('#server/domains/go-live/files.ts')).findGoLiveFile(ctx, id),
   },
   '/api/files/statistic-evidence': {
     permission: 'content.manage',

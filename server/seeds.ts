@@ -10,6 +10,7 @@ import { company } from '#db/seed/content/company.ts';
 import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
 import { statistics } from '#db/seed/content/statistics.ts';
+import { goLiveItems } from '#db/seed/go-live.ts';
 import { operatingGuides } from '#db/seed/guides/operating.ts';
 import { peopleGuides } from '#db/seed/guides/people.ts';
 import { publishingGuides } from '#db/seed/guides/publishing.ts';
@@ -135,6 +136,20 @@ export const seeds: readonly Seed[] = [
              (id, documentation_entry_id, kind, changed_fields, number, title, content, at)
            values ($1, $2, 'created', '{}', 1, $3, $4, now())`,
           [randomUUID(), id, title, content],
+        );
+      }
+    },
+  },
+  {
+    name: 'go-live',
+    apply: async (owner) => {
+      for (const [index, item] of goLiveItems.entries()) {
+        const { key, category, team, task, description, critical, touchedByRelease, checkId } = item;
+        await owner.query(
+          `insert into go_live_items (id, key, position, category, team, task, description, critical,
+             touched_by_release, check_id, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`,
+          [randomUUID(), key, index + 1, category, team, task, description, critical, touchedByRelease, checkId],
         );
       }
     },

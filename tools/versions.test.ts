@@ -64,6 +64,7 @@ const others = [
   '@tiptap/react',
   '@tiptap/starter-kit',
   'feed',
+  'ical-generator',
   'mmdb-lib',
   'qrcode',
   'radix-ui',

@@ -20,6 +20,7 @@ import { accessReviewsActions } from '#contract/audit-actions/operations/access-
 import { analyticsActions } from '#contract/audit-actions/operations/analytics.ts';
 import { auditLogActions } from '#contract/audit-actions/operations/audit-log.ts';
 import { documentationActions } from '#contract/audit-actions/operations/documentation.ts';
+import { goLiveActions } from '#contract/audit-actions/operations/go-live.ts';
 import { isolationActions } from '#contract/audit-actions/operations/isolation.ts';
 import { messagesActions } from '#contract/audit-actions/operations/messages.ts';
 import { notificationsActions } from '#contract/audit-actions/operations/notifications.ts';
@@ -57,6 +58,7 @@ export const auditActions = sorted({
   ...analyticsActions,
   ...auditLogActions,
   ...documentationActions,
+  ...goLiveActions,
   ...isolationActions,
   ...messagesActions,
   ...notificationsActions,

@@ -20,6 +20,7 @@ const teamKind = z.enum([
   'legal-document',
   'sso-provider',
   'failed-sign-ins',
+  'go-live',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -43,6 +44,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'legal-document': 'Review or change of a legal document',
   'sso-provider': 'Sign-in provider needs attention',
   'failed-sign-ins': 'Repeated failed sign-ins',
+  'go-live': 'Go-live scheduled, changed or blocked',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

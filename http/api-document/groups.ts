@@ -64,6 +64,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   tokens: system('API tokens'),
   rateLimits: system('Rate limits'),
   documentation: system('Documentation'),
+  goLive: system('Go-live'),
   settings: system('Settings'),
   account: account('Account'),
   profiles: account('Profile'),

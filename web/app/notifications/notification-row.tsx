@@ -21,6 +21,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'legal-document': 'file',
   'sso-provider': 'shield',
   'failed-sign-ins': 'alert',
+  'go-live': 'flag',
   account: 'shield',
 };
 

@@ -38,6 +38,8 @@ const withoutLink = [
   'company',
   'dashboard',
   'factor',
+  'go-live',
+  'go-live-item',
   'legal-hold',
   'legal-settings',
   'legal-sync',

@@ -1,5 +1,6 @@
 import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { GoLiveSummary } from '../go-live/member-summary.tsx';
 import { ReadinessScreen, type ReadinessTab } from './readiness-screen.tsx';
 
 export const meta = screenMeta('/launch-readiness');
@@ -8,7 +9,7 @@ const tabs: [ReadinessTab, ...ReadinessTab[]] = [
   {
     key: 'deployment',
     label: 'Deployment Checklist',
-    panel: lazyModule(async () => (await import('./tabs/deployment-checklist.tsx')).DeploymentChecklist),
+    panel: lazyModule(async () => (await import('../go-live/checklist.tsx')).DeploymentChecklist),
   },
   {
     key: 'security',
@@ -34,6 +35,7 @@ export default function LaunchReadiness() {
       path="/launch-readiness"
       intro="Real checks of the running system. Each shows what was looked at, and when."
       tabs={tabs}
+      forMembers={<GoLiveSummary />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { screens } from '#contract/back-office.ts';
 import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { GoLiveSummary } from '../go-live/member-summary.tsx';
 import { ReadinessScreen, type ReadinessTab } from './readiness-screen.tsx';
 import { productionReadinessTab } from './tabs.ts';
 
@@ -18,7 +19,7 @@ const tabs: [ReadinessTab, ...ReadinessTab[]] = [
   {
     key: 'go-live',
     label: 'Go-Live Checklist',
-    panel: lazyModule(async () => (await import('./tabs/go-live-checklist.tsx')).GoLiveChecklist),
+    panel: lazyModule(async () => (await import('../go-live/checklist.tsx')).GoLiveChecklist),
   },
 ];
 
@@ -29,6 +30,7 @@ export default function QualityAssurance() {
       path="/quality-assurance"
       intro="Tests and checks of this installation, and what is left to do before it goes live."
       tabs={tabs}
+      forMembers={<GoLiveSummary />}
       actions={
         <Link to="/system-validation" className={buttonClass({ variant: 'outline' })}>
           {screens['/system-validation'].label}

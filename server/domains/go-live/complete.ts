@@ -1,0 +1,98 @@
+import type { AssignmentForm, AttestationForm, BoundCheck, GoLive } from '#contract/operations/go-live/go-live.ts';
+import type { Ref } from '#contract/records.ts';
+import { lockAdministrator } from '#server/identity/users/queries.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { boundChecks } from './bound-checks.ts';
+import { readGoLive } from './read.ts';
+import { goLiveItemRecords } from './records.ts';
+import { goLive } from './tables.ts';
+
+/**
+ * Completes an item: by its check, where this installation has a result of it, else by an attestation. Refuses with
+ * NOT_FOUND, CONFLICT, and INVALID_INPUT beside `check` when it does not pass, or beside `attestation` or `expiresOn`.
+ */
+export function completeItem(
+  ctx: Ctx,
+  { id, version, attestation }: Ref & { attestation: AttestationForm | null },
+): Promise<GoLive> {
+  return changed(ctx, async (tx) => {
+    const item = await goLiveItemRecords.lock(tx, { id, version });
+    if (item.completed) throw refuse('CONFLICT');
+    const check = item.checkId === null ? undefined : (await currentChecks(tx)).get(item.checkId);
+    const proof = proofOf(ctx, check, attestation);
+    await goLiveItemRecords.change(tx, ctx, { id, version }, () => ({
+      set: {
+        completed: true,
+        completedAt: ctx.now(),
+        completedBy: actorOf(ctx).id,
+        reopenedBecause: null,
+        ...proof,
+      },
+      action: 'go-live-item.completed',
+      event: { kind: 'completed', reason: proof.attestation ?? `Check ${item.checkId}` },
+    }));
+  });
+}
+
+/** A check that could not tell is attested like an item without one. */
+function proofOf(
+  ctx: Ctx,
+  check: BoundCheck | undefined,
+  attestation: AttestationForm | null,
+): {
+  attestation: string | null;
+  expiresOn: string | null;
+} {
+  if (check && check.status !== 'unchecked') {
+    if (check.status === 'pass' || check.status === 'warning') return { attestation: null, expiresOn: null };
+    throw refuseFields({ check: reasonAgainst(check) });
+  }
+  if (attestation === null) throw refuseFields({ attestation: 'Please say what proves it' });
+  if (attestation.expiresOn !== null && attestation.expiresOn < dayInZurich(ctx.now()))
+    throw refuseFields({ expiresOn: 'Please choose today or a later date' });
+  return attestation;
+}
+
+function reasonAgainst({ id, status, summary }: BoundCheck): string {
+  if (status === 'pending') return `The check ${id} has not run on this version yet. Run the checks first.`;
+  return `The check ${id} fails: ${summary}`;
+}
+
+async function currentChecks(tx: Tx) {
+  const [row] = await tx.select({ releasedAt: goLive.releasedAt }).from(goLive);
+  return boundChecks(tx, row?.releasedAt ?? null);
+}
+
+/** Opens a completed item again; what proved it stays for the next time. Refuses with NOT_FOUND or CONFLICT. */
+export function reopenItem(ctx: Ctx, ref: Ref): Promise<GoLive> {
+  return changed(ctx, (tx) =>
+    goLiveItemRecords.change(tx, ctx, ref, () => ({
+      set: { completed: false, completedAt: null, completedBy: null },
+      action: 'go-live-item.reopened',
+      event: { kind: 'reopened' },
+    })),
+  );
+}
+
+/** Changes who does an item, by when, and its check. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT beside `assigneeId`. */
+export function assignItem(ctx: Ctx, { id, version, ...form }: AssignmentForm & Ref): Promise<GoLive> {
+  return changed(ctx, async (tx) => {
+    if (form.assigneeId !== null && (await lockAdministrator(tx, form.assigneeId)) === null)
+      throw refuseFields({ assigneeId: 'Please choose an administrator' });
+    await goLiveItemRecords.change(tx, ctx, { id, version }, () => ({
+      set: form,
+      action: 'go-live-item.changed',
+      event: { kind: 'changed' },
+    }));
+  });
+}
+
+function changed(ctx: Ctx, change: (tx: Tx) => Promise<unknown>): Promise<GoLive> {
+  return transact(ctx, async (tx) => {
+    await change(tx);
+    return readGoLive(tx);
+  });
+}

@@ -1,0 +1,27 @@
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { titlesBy } from '#server/records/record-titles.ts';
+import { goLiveData } from './personal-data.ts';
+import { runningRelease } from './release.ts';
+import { isReopeningDue, reopenDue } from './reopen-due.ts';
+import { goLiveFiles } from './tables.ts';
+
+export const goLiveDomain = defineDomain({
+  name: 'go-live',
+  routers: {
+    goLive: async () => (await import('./router.ts')).goLiveRouter,
+  },
+  schedules: () => [
+    {
+      everyMs: minuteMs,
+      isDue: isReopeningDue(runningRelease()),
+      failureEvent: 'go-live.reopen.failed',
+      work: (services) => reopenDue(services, runningRelease()),
+    },
+  ],
+  personalData: [goLiveData],
+  fileKeys: [goLiveFiles.storageKey],
+  titles: {
+    'go-live-item': titlesBy('id', 'go_live_items', 'task'),
+  },
+});

@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { goLiveContract } from '#contract/operations/go-live/go-live.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { addGoLiveFile, findGoLiveFile } from './files.ts';
+import { reopenDue } from './reopen-due.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+let member: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  member = await world.signedIn('member@bank.example');
+});
+
+beforeEach(async () => {
+  const { owner } = world.db;
+  await owner.query('delete from go_live_files');
+  await owner.query(
+    `update go_live_items set completed = false, completed_at = null, completed_by = null, reopened_because = null,
+       attestation = null, expires_on = null, check_id = null, assignee_id = null, due_on = null`,
+  );
+  await owner.query('update go_live set scheduled_at = null, scheduled_by = null, release = null, released_at = null');
+  await owner.query('delete from mails');
+});
+
+const attestation = { attestation: 'Walked on 16 November', expiresOn: null };
+const refused = (fields: object) => ({ code: 'INVALID_INPUT', data: { fields } });
+
+async function itemOf(task: string) {
+  const { items } = await admin.api.goLive.get();
+  const found = items.find((item) => item.task === task);
+  if (!found) throw new Error(`there is no item “${task}”`);
+  return found;
+}
+
+async function completeCritical(): Promise<void> {
+  const { items } = await admin.api.goLive.get();
+  for (const { id, version } of items.filter(({ critical }) => critical))
+    await admin.api.goLive.complete({ id, version, attestation });
+}
+
+const actionsOf = async (id: string) => {
+  const entries = 'select action from audit_entries where resource_id = $1 order by at, id';
+  return (await world.db.owner.query<{ action: string }>(entries, [id])).rows.map(({ action }) => action);
+};
+
+test('a new installation has twelve items in nine categories, nine of them critical, each with a team', async () => {
+  const { items, scheduledAt } = await admin.api.goLive.get();
+  expect([items.length, items.filter(({ critical }) => critical).length, scheduledAt]).toEqual([12, 9, null]);
+  expect(new Set(items.map(({ category }) => category)).size).toBe(9);
+  expect(new Set(items.map(({ team }) => team)).size).toBe(7);
+});
+
+test('an item is completed by an attestation and reopened, with history and audit entries', async () => {
+  const { id, version } = await itemOf('Backup restored');
+  await expect(admin.api.goLive.complete({ id, version })).rejects.toMatchObject(
+    refused({ attestation: 'Please say what proves it' }),
+  );
+  const past = { ...attestation, expiresOn: '2026-11-16' };
+  await expect(admin.api.goLive.complete({ id, version, attestation: past })).rejects.toMatchObject(
+    refused({ expiresOn: 'Please choose today or a later date' }),
+  );
+  await admin.api.goLive.complete({ id, version, attestation });
+  const completed = await itemOf('Backup restored');
+  expect(completed).toMatchObject({
+    completed: true,
+    completedAt: world.now,
+    completedBy: { email: 'admin@firn.example' },
+    attestation: 'Walked on 16 November',
+  });
+  await expect(admin.api.goLive.complete({ id, version, attestation })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const { events } = await admin.api.goLive.reopen({ id, version: completed.version });
+  expect(events.map(({ kind, task, reason }) => [kind, task, reason]).slice(-2)).toEqual([
+    ['completed', 'Backup restored', 'Walked on 16 November'],
+    ['reopened', 'Backup restored', null],
+  ]);
+  expect(await itemOf('Backup restored')).toMatchObject({ completed: false, completedBy: null, reopenedBecause: null });
+  expect(await actionsOf(id)).toEqual(['go-live-item.completed', 'go-live-item.reopened']);
+});
+
+test('an item is assigned to an administrator with a due date, and to nobody else', async () => {
+  const { id, version } = await itemOf('Support ready');
+  const form = { assigneeId: admin.id, dueOn: '2026-12-01', checkId: null };
+  await admin.api.goLive.assign({ id, version, ...form });
+  expect(await itemOf('Support ready')).toMatchObject({
+    assignee: { email: 'admin@firn.example' },
+    dueOn: '2026-12-01',
+  });
+  await expect(
+    admin.api.goLive.assign({ id, version: version + 1, ...form, assigneeId: member.id }),
+  ).rejects.toMatchObject(refused({ assigneeId: 'Please choose an administrator' }));
+});
+
+test('a go-live is scheduled only when every critical item is complete; the team is notified and gets a calendar file', async () => {
+  const { version } = await admin.api.goLive.get();
+  const at = new Date('2026-12-01T08:00:00Z');
+  await expect(admin.api.goLive.schedule({ version, at })).rejects.toMatchObject({
+    code: 'GO_LIVE_BLOCKED',
+    message: 'All critical items must be completed first',
+  });
+  await expect(admin.api.goLive.calendar()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await completeCritical();
+  await expect(admin.api.goLive.schedule({ version, at: world.now })).rejects.toMatchObject(
+    refused({ at: 'Please choose a time in the future' }),
+  );
+  const scheduled = await admin.api.goLive.schedule({ version, at });
+  expect(scheduled).toMatchObject({ scheduledAt: at, scheduledBy: { email: 'admin@firn.example' } });
+  await expect(admin.api.goLive.schedule({ version, at })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const [mail] = await world.deliverMail();
+  expect(mail).toMatchObject({ subject: 'Go-Live Scheduled!' });
+  const file = await admin.api.goLive.calendar();
+  expect(file.name).toBe('go-live.ics');
+  const text = (await file.text()).replaceAll('\r\n ', '');
+  expect(text).toContain('DTSTART:20261201T080000Z');
+  expect(text).toContain('SUMMARY:Go-live of Firn');
+  expect(text).toContain('/quality-assurance?tab=go-live');
+
+  const later = await admin.api.goLive.schedule({ version: scheduled.version, at: new Date('2026-12-02T08:00:00Z') });
+  const cancelled = await admin.api.goLive.cancel({ version: later.version });
+  expect(cancelled.scheduledAt).toBeNull();
+  await expect(admin.api.goLive.cancel({ version: cancelled.version })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a new version opens what it touches, an expired attestation its item, and the team is notified once', async () => {
+  await completeCritical();
+  const support = await itemOf('Support ready');
+  await admin.api.goLive.reopen({ id: support.id, version: support.version });
+  const expiring = { ...attestation, expiresOn: '2026-11-20' };
+  await admin.api.goLive.complete({ id: support.id, version: support.version + 1, attestation: expiring });
+  // The first version that is seen changes nothing.
+  expect(await reopenDue(world.services, '1.0.0')).toBe(0);
+  expect(await reopenDue(world.services, '1.0.0')).toBe(0);
+  expect(await reopenDue(world.services, '1.1.0')).toBe(4);
+  expect(await itemOf('Way back rehearsed')).toMatchObject({
+    completed: false,
+    reopenedBecause: 'Version 1.1.0 is running now',
+    attestation: 'Walked on 16 November',
+  });
+  expect(await itemOf('Backup restored')).toMatchObject({ completed: true });
+  const mails = await world.deliverMail();
+  expect(mails.map(({ subject }) => subject)).toEqual(['4 go-live items are open again']);
+  world.now = new Date('2026-11-20T22:59:00Z');
+  expect(await reopenDue(world.services, '1.1.0')).toBe(0);
+  world.now = new Date('2026-11-20T23:01:00Z');
+  expect(await reopenDue(world.services, '1.1.0')).toBe(1);
+  const reasons = 'select reopened_because as reason from go_live_items where id = $1';
+  expect((await world.db.owner.query(reasons, [support.id])).rows).toEqual([
+    { reason: 'The attestation was valid until 2026-11-20' },
+  ]);
+  expect(await actionsOf(support.id)).toContain('go-live-item.reopened');
+});
+
+test('the file of an attestation is stored, read by the team, and replaced by the next one', async () => {
+  const { id } = await itemOf('Backup restored');
+  const upload = async (name: string, text: string) =>
+    addGoLiveFile(await admin.ctx(), { itemId: id, name }, Readable.from([Buffer.from(text)]));
+  await upload('drill.txt', 'First');
+  const second = await upload('drill-2.txt', 'Restored in 12 minutes');
+  expect((await itemOf('Backup restored')).file).toEqual({ id: second.id, name: 'drill-2.txt', size: 22 });
+  const found = await findGoLiveFile(await admin.ctx(), second.id);
+  expect(String(await (await found.open()).toArray())).toBe('Restored in 12 minutes');
+  await expect(upload('drill.exe', 'MZ')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(findGoLiveFile(await admin.ctx(), 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a member learns how many items are complete and when the go-live is, and can call nothing else', async () => {
+  await completeCritical();
+  expect(await member.api.goLive.summary()).toEqual({ items: 12, completed: 9, scheduledAt: null });
+  const calls = member.api.goLive as unknown as Record<string, (input: unknown) => Promise<unknown>>;
+  for (const name of Object.keys(goLiveContract).filter((called) => called !== 'summary'))
+    await expect(calls[name]?.({}), name).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,57 @@
+import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { goLiveCategories, goLiveEvents, goLiveTeams } from '#contract/operations/go-live/choices.ts';
+import { instant, versioned } from '#server/platform/db/columns.ts';
+import { eventColumns } from '#server/records/event-columns.ts';
+
+export const goLiveItems = pgTable('go_live_items', {
+  id: uuid('id').primaryKey(),
+  position: integer('position').notNull(),
+  category: text('category', { enum: goLiveCategories }).notNull(),
+  team: text('team', { enum: goLiveTeams }).notNull(),
+  task: text('task').notNull(),
+  description: text('description').notNull(),
+  critical: boolean('critical').notNull(),
+  /** A new version makes it due again. */
+  touchedByRelease: boolean('touched_by_release').notNull(),
+  completed: boolean('completed').notNull(),
+  completedAt: instant('completed_at'),
+  completedBy: uuid('completed_by'),
+  /** Why it is open again. */
+  reopenedBecause: text('reopened_because'),
+  assigneeId: uuid('assignee_id'),
+  dueOn: date('due_on'),
+  checkId: text('check_id'),
+  /** What proved it last; it stays when the item is open again. */
+  attestation: text('attestation'),
+  /** The last day on which the attestation is valid. */
+  expiresOn: date('expires_on'),
+  ...versioned(),
+});
+export type StoredGoLiveItem = typeof goLiveItems.$inferSelect;
+
+export const goLiveItemEvents = pgTable('go_live_item_events', {
+  ...eventColumns('go_live_item_id', goLiveEvents),
+  reason: text('reason'),
+});
+
+/** The file of the latest attestation of an item. */
+export const goLiveFiles = pgTable('go_live_files', {
+  id: uuid('id').primaryKey(),
+  itemId: uuid('go_live_item_id').notNull(),
+  uploaderId: uuid('uploader_id'),
+  name: text('name').notNull(),
+  storageKey: text('storage_key').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  at: instant('at').notNull(),
+});
+
+/** One row: when this installation goes live, and the version that ran last. */
+export const goLive = pgTable('go_live', {
+  id: uuid('id').primaryKey(),
+  scheduledAt: instant('scheduled_at'),
+  scheduledBy: uuid('scheduled_by'),
+  release: text('release'),
+  releasedAt: instant('released_at'),
+  version: integer('version').notNull().default(1),
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { history } from '#db/seed/content/collections/history.ts';
 import { navigation } from '#db/seed/content/collections/navigation.ts';
@@ -11,6 +12,8 @@ import { pages } from '#db/seed/content/pages.ts';
 import { redirects } from '#db/seed/content/redirects.ts';
 import { statistics } from '#db/seed/content/statistics.ts';
 import { goLiveItems } from '#db/seed/go-live.ts';
+import { goLiveGuides } from '#db/seed/guides/go-live.ts';
+import type { Guide } from '#db/seed/guides/guide.ts';
 import { operatingGuides } from '#db/seed/guides/operating.ts';
 import { peopleGuides } from '#db/seed/guides/people.ts';
 import { publishingGuides } from '#db/seed/guides/publishing.ts';
@@ -122,24 +125,9 @@ export const seeds: readonly Seed[] = [
   },
   {
     name: 'documentation',
-    apply: async (owner) => {
-      for (const { title, type, screen, content } of [...peopleGuides, ...publishingGuides, ...operatingGuides]) {
-        const id = randomUUID();
-        await owner.query(
-          `insert into documentation_entries
-             (id, title, type, status, screen, content, last_updated, author, created_at, updated_at)
-           values ($1, $2, $3, 'complete', $4, $5, (now() at time zone 'Europe/Zurich')::date, 'Firn', now(), now())`,
-          [id, title, type, screen, content],
-        );
-        await owner.query(
-          `insert into documentation_entry_events
-             (id, documentation_entry_id, kind, changed_fields, number, title, content, at)
-           values ($1, $2, 'created', '{}', 1, $3, $4, now())`,
-          [randomUUID(), id, title, content],
-        );
-      }
-    },
+    apply: (owner) => writeGuides(owner, [...peopleGuides, ...publishingGuides, ...operatingGuides]),
   },
+  { name: 'documentation-go-live', apply: (owner) => writeGuides(owner, goLiveGuides) },
   {
     name: 'go-live',
     apply: async (owner) => {
@@ -169,6 +157,24 @@ export const seeds: readonly Seed[] = [
     },
   },
 ];
+
+async function writeGuides(owner: pg.Client, guides: readonly Guide[]): Promise<void> {
+  for (const { title, type, screen, content } of guides) {
+    const id = randomUUID();
+    await owner.query(
+      `insert into documentation_entries
+         (id, title, type, status, screen, content, last_updated, author, created_at, updated_at)
+       values ($1, $2, $3, 'complete', $4, $5, (now() at time zone 'Europe/Zurich')::date, 'Firn', now(), now())`,
+      [id, title, type, screen, content],
+    );
+    await owner.query(
+      `insert into documentation_entry_events
+         (id, documentation_entry_id, kind, changed_fields, number, title, content, at)
+       values ($1, $2, 'installed', '{}', 1, $3, $4, now())`,
+      [randomUUID(), id, title, content],
+    );
+  }
+}
 
 /** Whether nobody has saved the row of this resource with this id. */
 const isUntouched = (resource: string, id: string) =>

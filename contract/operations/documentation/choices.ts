@@ -19,5 +19,5 @@ export const documentStatuses = {
 /** The author of an entry that a person adds (requirements 2.4); its history names the person. */
 export const newAuthor = 'User';
 
-/** What happens to an entry. */
-export const documentationEvents = ['created', 'saved', 'reviewed'] as const;
+/** What happens to an entry; `installed`: it came with the installation. */
+export const documentationEvents = ['installed', 'created', 'saved', 'reviewed'] as const;

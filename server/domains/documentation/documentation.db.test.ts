@@ -83,7 +83,7 @@ test('a new installation has its guides, whose screens exist and whose text is f
   const { documentation } = admin.api;
   const { rows } = await documentation.list({ q: '', sort: 'title' });
   const seeded = rows.filter(({ author }) => author === 'Firn');
-  expect(seeded.length).toBe(10);
+  expect(seeded.length).toBe(11);
   expect(seeded.every(({ status }) => status === 'complete')).toBe(true);
   const guides = await documentation.guides();
   expect(Object.keys(guides).filter((path) => !(path in screens))).toEqual([]);

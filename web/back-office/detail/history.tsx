@@ -17,6 +17,8 @@ interface HistoryEvent {
 interface Step {
   icon: IconName;
   text: string;
+  /** The text is a sentence of its own: nobody did it. */
+  isNobodys?: boolean;
 }
 
 export const usualSteps: Record<(typeof usualEvents)[number], Step> = {
@@ -43,9 +45,10 @@ export function History<Event extends HistoryEvent>({ events, steps, fields = {}
     <Section title="History" className="grid gap-3">
       <Timeline label="History">
         {events.map((event) => {
-          const { icon, text } = steps[event.kind as Event['kind']];
+          const { icon, text, isNobodys } = steps[event.kind as Event['kind']] as Step;
           const changed = event.changedFields?.map((name) => fields[name]?.label ?? name).join(', ');
-          const words = [event.actor?.email ?? 'A deleted account', text, changed, more?.(event)].filter(Boolean);
+          const who = isNobodys ? '' : (event.actor?.email ?? 'A deleted account');
+          const words = [who, text, changed, more?.(event)].filter(Boolean);
           return (
             <EventLine
               key={event.id}

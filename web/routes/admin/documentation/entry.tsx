@@ -32,6 +32,7 @@ export const clientLoader = recordLoader(({ id }) => query(id));
 export const meta = titleMeta('Document · System Validation');
 
 const steps = {
+  installed: { icon: 'plus', text: 'Came with this installation', isNobodys: true },
   created: { icon: 'plus', text: 'added it' },
   saved: { icon: 'pencil', text: 'changed' },
   reviewed: { icon: 'check', text: 'marked it as reviewed' },

@@ -41,6 +41,7 @@ import { accessReviewsContract } from './operations/access-reviews.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { auditLogContract } from './operations/audit-log.ts';
+import { checksContract } from './operations/checks/checks.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { paletteContract } from './operations/command-palette.ts';
 import { cspReportsContract } from './operations/csp-reports.ts';
@@ -67,6 +68,7 @@ export const contract = declareRefusals({
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
   branding: brandingContract,
+  checks: checksContract,
   clientErrors: clientErrorsContract,
   cspReports: cspReportsContract,
   content: contentContract,

@@ -104,6 +104,7 @@ export const errors = {
     'The storage for files of legal documents is full. Raise its limit under Legal Documents, Settings, and upload the file again.',
   ),
   CHECK_IMPOSSIBLE: refusal(409, 'The check could not be completed. The server log says why.'),
+  CHECKS_RUNNING: refusal(409, 'The checks are already running. Wait until they have finished, or stop them.'),
   TEXT_CHECK_RUNNING: refusal(409, 'A check is already running. Wait until it has finished.'),
   TOO_FEW_APPROVALS: refusal(
     409,

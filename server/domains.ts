@@ -76,6 +76,7 @@ export const domains = [
   listed(['cspReports'], async () => (await import('./domains/csp-reports/domain.ts')).cspReportsDomain),
   listed(['palette'], async () => (await import('./domains/command-palette/domain.ts')).commandPaletteDomain),
   listed(['overview'], async () => (await import('./domains/overview/domain.ts')).overviewDomain),
+  listed(['checks'], async () => (await import('./domains/checks/domain.ts')).checksDomain),
   listed(['isolation'], async () => (await import('./domains/isolation/domain.ts')).isolationDomain),
   listed(['activity', 'auditLog'], async () => (await import('./domains/audit-log/domain.ts')).auditLogDomain),
 ] as const;
@@ -99,6 +100,7 @@ export async function loadInventories(): Promise<Inventories & { domains: readon
     fileKeys,
     tenantTables: merged(tenantsLast(loaded).map(({ tenantTables = {} }) => tenantTables)),
     selfChecks: loaded.flatMap(({ selfChecks = [] }) => selfChecks),
+    checks: loaded.flatMap(({ checks = [] }) => checks),
     search: merged(loaded.map(({ search = {} }) => search)) as Inventories['search'],
     titles: merged(loaded.map(({ titles = {} }) => titles)),
     listeners: loaded.flatMap(({ listeners = [] }) => listeners),

@@ -25,7 +25,8 @@ export async function attackJobs(services: Services, watch: Watch, dataDir: stri
   const cases: IsolationCase[] = [];
   // No server listens there.
   const server = { host: '127.0.0.1', port: 0, appUrl: services.appUrl, smtpUrl: null };
-  const config = { dataDir, auditHeadsFile: null, auditTimeStamps: null, browserPath: null, ...server };
+  const secretsFile = `${dataDir}/secrets.json`;
+  const config = { dataDir, auditHeadsFile: null, auditTimeStamps: null, browserPath: null, secretsFile, ...server };
   const stopping = new AbortController().signal;
   for (const { failureEvent, work } of schedulesOf(await loadInventories(), {
     services,

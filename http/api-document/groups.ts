@@ -65,6 +65,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   rateLimits: system('Rate limits'),
   documentation: system('Documentation'),
   goLive: system('Go-live'),
+  checks: system('Checks'),
   settings: system('Settings'),
   account: account('Account'),
   profiles: account('Profile'),

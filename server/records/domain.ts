@@ -2,6 +2,7 @@ import type { AnyRouter } from '@orpc/server';
 import type { SQL } from 'drizzle-orm';
 import type { FoundKind } from '#contract/back-office.ts';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
+import type { Check } from '#server/platform/check.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -41,6 +42,8 @@ export interface Inventories {
   tenantTables: TenantTables;
   /** Every self-check, in the order of the dashboard. */
   selfChecks: readonly SelfCheck[];
+  /** Every check of the running system, in the order of its run. */
+  checks: readonly Check[];
   /** By the kind of the change that waits for a second administrator. */
   pendingActs: PendingActs;
   /** By the kind of record that the command palette finds. */
@@ -58,7 +61,15 @@ export interface WorkOptions {
   services: Services;
   config: Pick<
     Config,
-    'dataDir' | 'auditHeadsFile' | 'auditTimeStamps' | 'browserPath' | 'appUrl' | 'host' | 'port' | 'smtpUrl'
+    | 'dataDir'
+    | 'auditHeadsFile'
+    | 'auditTimeStamps'
+    | 'browserPath'
+    | 'appUrl'
+    | 'host'
+    | 'port'
+    | 'secretsFile'
+    | 'smtpUrl'
   >;
   /** The services that pages of this installation contact. */
   outsideServices: readonly { name: string; sources: ExternalSources }[];
@@ -85,6 +96,7 @@ export interface Domain<Parts extends Routers = Routers> {
   fileKeys?: readonly NamedKeys[];
   tenantTables?: TenantTables;
   selfChecks?: readonly SelfCheck[];
+  checks?: readonly Check[];
   pendingActs?(all: Inventories): PendingActs;
   search?: Readonly<Partial<Record<FoundKind, PaletteSearch>>>;
   titles?: Readonly<Record<string, RecordTitles>>;

@@ -2,6 +2,7 @@ import { deletionRequested } from '#server/identity/events.ts';
 import { on } from '#server/platform/events.ts';
 import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { vitalChecks } from './checks.ts';
 import { endLinksOf } from './dashboards/link/share.ts';
 import { sendDueDashboards } from './dashboards/mails/send-due.ts';
 import { dashboardsData } from './dashboards/personal-data.ts';
@@ -26,4 +27,5 @@ export const analyticsDomain = defineDomain({
   tenantTables: analyticsTenantTables,
   retention: [visitRetention],
   selfChecks: [analyticsCheck],
+  checks: vitalChecks,
 });

@@ -4,6 +4,7 @@ import { literalPattern } from '#server/platform/db/paging.ts';
 import { hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesBy } from '#server/records/record-titles.ts';
+import { contentChecks } from './checks.ts';
 import { deleteOldContent } from './editing/remove.ts';
 import { indexLegalPages } from './index-legal-pages.ts';
 import { invalidateOnNewYear } from './invalidate-on-new-year.ts';
@@ -34,4 +35,5 @@ export const contentDomain = defineDomain({
   titles: {
     page: titlesBy('path', 'pages', 'title'),
   },
+  checks: contentChecks,
 });

@@ -12,10 +12,12 @@ import { receiptRetention } from './acceptances/retention.ts';
 import { acceptTermsAtSignUp } from './acceptances/terms.ts';
 import { deleteUnusedLegalFiles } from './documents/files/delete-unused.ts';
 import { legalDocumentFiles } from './documents/files/tables.ts';
+import { legalDocumentChecks } from './documents/pages/checks.ts';
 import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts';
 import { notifyOfExpiry } from './documents/pages/notify-of-expiry.ts';
 import { legalDocumentsData } from './documents/personal-data.ts';
 import { applyLegalSettings } from './documents/settings/save.ts';
+import { legalSyncChecks } from './sync/checks.ts';
 import { syncRuns } from './sync/claim.ts';
 import { runLegalSync } from './sync/run.ts';
 import { legalSyncCheck } from './sync/self-check.ts';
@@ -59,6 +61,7 @@ export const legalDomain = defineDomain({
   retention: [receiptRetention],
   fileKeys: [legalDocumentFiles.storageKey],
   selfChecks: [legalSyncCheck, legalTextsCheck],
+  checks: [...legalDocumentChecks, ...legalSyncChecks],
   tenantTables: {
     legal_acceptance_tenants: {
       of: byTenant,

@@ -1,6 +1,7 @@
 import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { rateLimitChecks } from './checks.ts';
 import { rateLimitsData } from './personal-data.ts';
 import { rateLimitsCheck } from './self-check.ts';
 import { rateLimitAllowances, rateLimitRefusals, rateLimitRequests } from './tables.ts';
@@ -20,4 +21,5 @@ export const rateLimitsDomain = defineDomain({
   personalData: [rateLimitsData],
   pendingActs: () => ({ 'rate-limit.weaken': applyRule }),
   selfChecks: [rateLimitsCheck],
+  checks: rateLimitChecks,
 });

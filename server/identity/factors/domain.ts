@@ -1,5 +1,6 @@
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { factorChecks } from './checks.ts';
 import { factorsData } from './personal-data.ts';
 import { factorAttempts, factorChallenges } from './tables.ts';
 
@@ -14,4 +15,5 @@ export const factorsDomain = defineDomain({
     { at: factorAttempts.since, keptMs: dayMs },
   ],
   personalData: [factorsData],
+  checks: factorChecks,
 });

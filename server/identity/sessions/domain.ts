@@ -1,6 +1,7 @@
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
+import { sessionChecks } from './checks.ts';
 import { deleteExpiredSessions } from './delete-expired.ts';
 import { sessionsCheck } from './self-check.ts';
 
@@ -17,4 +18,5 @@ export const sessionsDomain = defineDomain({
       },
     },
   },
+  checks: sessionChecks,
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { ssoChecks } from './checks.ts';
 import { checkProvenDomains } from './domains/check-domain.ts';
 import { notifyOfCertificates } from './metadata/notify-of-certificates.ts';
 import { applyProviderRemoval } from './providers/remove-provider.ts';
@@ -39,4 +40,5 @@ export const ssoDomain = defineDomain({
       states: { enabled: 'Enabled', disabled: 'Disabled' },
     },
   },
+  checks: ssoChecks,
 });

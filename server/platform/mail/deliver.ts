@@ -12,7 +12,7 @@ export type MailListener = (tx: Tx, ctx: Ctx, mail: Mail, outcome: 'sent' | 'fai
 export type MailCheck = (tx: Tx, mail: Mail) => Promise<string | null>;
 
 export interface MailDelivery {
-  transport: MailTransport;
+  transport: Omit<MailTransport, 'verify'>;
   /** The current sender: the setting may change while emails wait. */
   from(): Promise<string>;
   /** The company name at the top of each email. */

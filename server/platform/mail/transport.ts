@@ -14,6 +14,8 @@ export interface MailMessage extends Omit<MailContent, 'blocks'> {
 export interface MailTransport {
   /** Resolves when the email was accepted; throws when it was not, a MessageFailure if the server refused this email. */
   send(mail: MailMessage): Promise<void>;
+  /** Signs in to the server and sends nothing; throws when that fails. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +48,9 @@ function smtpTransport(url: string): MailTransport {
       await transport.sendMail(messageOf(mail)).catch((error: SmtpError) => {
         throw asMessageFailure(error) ?? error;
       });
+    },
+    async verify() {
+      await (await open()).verify();
     },
     close: () => close(),
   };
@@ -81,6 +86,7 @@ function folderTransport(folder: string): MailTransport {
       const { message } = await composer.sendMail(messageOf(mail));
       await writeToFolder(folder, `${mail.id}.eml`, message as Buffer);
     },
+    async verify() {},
     close() {},
   };
 }

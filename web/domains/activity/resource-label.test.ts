@@ -34,6 +34,7 @@ const withoutLink = [
   'access-review',
   'analytics',
   'audit-log',
+  'check-run',
   'collection',
   'company',
   'dashboard',

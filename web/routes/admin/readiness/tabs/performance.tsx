@@ -1,5 +1,16 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckPanel } from '#web/domains/checks/check-panel.tsx';
+import { readinessBands } from './bands.ts';
 
+/** Requirements 2.2.12. */
 export function Performance() {
-  return <EmptyState title="No measurements yet" />;
+  return (
+    <CheckPanel
+      list="performance"
+      scope="all"
+      runLabel="Run all checks"
+      label="Performance score"
+      doneTitle="Performance Check Complete"
+      bands={readinessBands}
+    />
+  );
 }

@@ -1,5 +1,17 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckPanel } from '#web/domains/checks/check-panel.tsx';
+import { readinessBands } from './bands.ts';
 
+/** Requirements 2.2.12. */
 export function SecurityAudit() {
-  return <EmptyState title="No measurements yet" />;
+  return (
+    <CheckPanel
+      list="security"
+      scope="security"
+      runLabel="Run security audit"
+      label="Security score"
+      doneTitle="Security Audit Complete"
+      bands={readinessBands}
+      showsSeverity
+    />
+  );
 }

@@ -1,5 +1,16 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckPanel } from '#web/domains/checks/check-panel.tsx';
+import { validationBands } from './bands.ts';
 
+/** Requirements 2.2.11. */
 export function SystemValidation() {
-  return <EmptyState title="No measurements yet" />;
+  return (
+    <CheckPanel
+      list="validation"
+      scope="all"
+      runLabel="Run validation"
+      label="Overall score"
+      doneTitle="System Validation Complete"
+      bands={validationBands}
+    />
+  );
 }

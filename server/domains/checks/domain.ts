@@ -1,0 +1,44 @@
+import { databaseChecks } from '#server/platform/db/checks.ts';
+import { tableChecks } from '#server/platform/db/table-checks.ts';
+import { deploymentChecks } from '#server/platform/deployment-checks.ts';
+import { transportChecks } from '#server/platform/http/checks.ts';
+import { mailChecks } from '#server/platform/mail/checks.ts';
+import { requestChecks } from '#server/platform/request-metrics/checks.ts';
+import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { smsChecks } from '#server/platform/sms/checks.ts';
+import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
+import { openCheckRuns } from './claim.ts';
+import { thisInstallation } from './installation.ts';
+import { ownChecks } from './own-checks.ts';
+import { runChecks } from './run.ts';
+import { checkRuns } from './tables.ts';
+
+export const checksDomain = defineDomain({
+  name: 'checks',
+  routers: {
+    checks: async (all: LoadInventories) => (await import('./router.ts')).createChecksRouter(all),
+  },
+  schedules: ({ services, config, all }) => {
+    const installation = thisInstallation(services.appUrl, config, all.selfChecks);
+    return [
+      {
+        everyMs: secondMs,
+        isDue: openCheckRuns.isWaiting,
+        atLeastEveryMs: minuteMs,
+        failureEvent: 'checks.run.failed',
+        work: (services) => runChecks(services, all.checks, installation),
+      },
+    ];
+  },
+  expiring: [{ at: checkRuns.createdAt, keptMs: 400 * dayMs }],
+  checks: [
+    ...databaseChecks,
+    ...tableChecks,
+    ...transportChecks,
+    ...requestChecks,
+    ...mailChecks,
+    ...smsChecks,
+    ...deploymentChecks,
+    ...ownChecks,
+  ],
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statusOf } from '#contract/operations/checks/check-choices.ts';
+import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
+import type { Installation } from '#server/platform/check.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inventories } from '#server/testing/inventories.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { silentApiDocument, startFaultyServer } from './checks.fixture.ts';
+import { outcomeOf } from './run.ts';
+
+const world = createWorld();
+let server: Awaited<ReturnType<typeof startFaultyServer>>;
+
+beforeAll(async () => {
+  server = await startFaultyServer(world);
+});
+afterAll(() => server.stop());
+
+interface Reached {
+  services?: Partial<Services>;
+  installation?: Partial<Installation>;
+  /** Rows that the database returns instead: a state that a test cannot bring about. */
+  rows?: Record<string, unknown>[];
+}
+type Prepare = () => Promise<Reached | undefined> | Reached | undefined;
+
+async function run(text: string): Promise<undefined> {
+  await world.db.owner.query(text);
+}
+const nothing = () => undefined;
+const faulty = (fault: Parameters<typeof server.fault>[0]) => () => void server.fault(fault);
+const buckets = (length: number, index: number, count: number) =>
+  `'{${Array.from({ length }, (_, at) => (at === index ? count : 0)).join(',')}}'`;
+const requests = (status: number, bucket: number, count: number) =>
+  run(`insert into request_minutes (minute, route, method, status, count, duration_ms_total, buckets)
+    values ('2026-11-17 10:00Z', '/', 'GET', ${status}, ${count}, 1, ${buckets(13, bucket, count)})`);
+const vital = (metric: string, length: number, bucket: number) => async () =>
+  await run(
+    `insert into web_vitals values ('2026-11-17 09:00Z', 'hour', '/${bucket}', '${metric}', ${buckets(length, bucket, 400)})`,
+  );
+const days = (count: number) => new Date(world.now.getTime() + count * 86_400_000);
+const fails = () => Promise.reject(new Error('refused'));
+const provider = (problem: string) =>
+  `with added as (insert into sso_providers (id, key, name, type, enabled, configuration)
+    values (gen_random_uuid(), 'checked', 'Checked', 'oidc', true, '{}') returning id)
+  insert into sso_discoveries select id, 'https://idp.example', now(), ${problem} from added`;
+
+/** A state in which each check passes, and one in which something is broken that it has to notice. */
+const cases: Record<string, [good: Prepare, broken: Prepare]> = {
+  'database.checksums': [() => ({ rows: [{ on: 'on' }] }), () => ({ rows: [{ on: 'off' }] })],
+  'database.migrations': [nothing, () => ({ installation: { migrations: async () => ['never-applied.sql'] } })],
+  'database.indexes': [
+    nothing,
+    () => run("update pg_index set indisvalid = false where indexrelid = 'check_runs_created'::regclass"),
+  ],
+  'database.sequential-scans': [
+    nothing,
+    async () => {
+      await run('create table large as select generate_series(1, 60000) as number; analyze large');
+      await run('select count(*) from large where number = 7');
+      await run('select pg_stat_force_next_flush()');
+      return undefined;
+    },
+  ],
+  'database.replication': [
+    () => ({ rows: [{ name: 'copy', state: 'streaming' }] }),
+    () => ({ rows: [{ name: 'copy', state: 'startup' }] }),
+  ],
+  'security.row-level-security': [nothing, () => run('create table unprotected (id uuid, tenant_id uuid)')],
+  'security.role': [
+    nothing,
+    () =>
+      run(
+        'create table owned (id uuid); grant create on schema public to firn_app; alter table owned owner to firn_app',
+      ),
+  ],
+  'security.headers': [faulty({}), faulty({ without: 'x-frame-options' })],
+  'security.content-policy': [faulty({}), faulty({ without: 'content-security-policy' })],
+  'security.cross-site-writes': [faulty({}), faulty({ acceptsForeignWrites: true })],
+  'security.session-cookie': [faulty({}), faulty({ cookieFlags: 'SameSite=Lax' })],
+  'security.certificate': [
+    () => ({ services: { appUrl: 'https://firn.example' }, installation: { certificateEnd: async () => days(90) } }),
+    () => ({ services: { appUrl: 'https://firn.example' }, installation: { certificateEnd: async () => days(10) } }),
+  ],
+  'security.secrets-age': [
+    () => ({ installation: { secretsMadeAt: async () => days(-10) } }),
+    () => ({ installation: { secretsMadeAt: async () => days(-1000) } }),
+  ],
+  'security.administrator-factors': [
+    async () => {
+      const { id } = await world.createUser({ email: 'anna@firn.example', role: 'admin' });
+      await run(`update users set has_factor = true where id = '${id}'`);
+      return undefined;
+    },
+    () => run('update users set has_factor = false'),
+  ],
+  'security.lockout': [
+    nothing,
+    () => run(`update settings set settings = jsonb_set(settings, '{security,maxLoginAttempts}', '1000')`),
+  ],
+  'security.rate-limits': [
+    () => run("update rate_limit_rules set mode = 'enforced'"),
+    () => run("update rate_limit_rules set mode = 'off' where pattern like '/auth%'"),
+  ],
+  'performance.response-time': [() => requests(200, 3, 1000), () => requests(201, 11, 1000) as never],
+  'performance.error-rate': [nothing, () => requests(500, 3, 500)],
+  'performance.lcp': [vital('LCP', 40, 4), vital('LCP', 40, 36)],
+  'performance.fcp': [vital('FCP', 40, 4), vital('FCP', 40, 36)],
+  'performance.cls': [vital('CLS', 18, 1), vital('CLS', 18, 16)],
+  'performance.inp': [vital('INP', 40, 4), vital('INP', 40, 36)],
+  'integration.mail': [
+    () => ({ installation: { verifyMail: async () => {} } }),
+    () => ({ installation: { verifyMail: fails } }),
+  ],
+  'integration.sms': [
+    () =>
+      run(`insert into sms_messages (id, recipient, channel, created_at, expires_at, sent_at)
+        values (gen_random_uuid(), '+41', 'sms', '2026-11-17 10:00Z', '2026-11-17 10:10Z', '2026-11-17 10:00Z')`),
+    () => run('update sms_messages set sent_at = null, failed_at = created_at'),
+  ],
+  'integration.sso-discovery': [
+    () => run(provider('null')),
+    () => run("update sso_discoveries set problem = 'It has no issuer'"),
+  ],
+  'integration.legal-sync': [
+    () =>
+      run(`insert into legal_sync_runs (id, status, type, created_at)
+        values (gen_random_uuid(), 'completed', 'manual', '2026-11-17 09:00Z')`),
+    () => run("update legal_sync_runs set status = 'failed', error = 'no answer'"),
+  ],
+  'deployment.https': [() => ({ services: { appUrl: 'https://firn.example' } }), nothing],
+  'deployment.disk': [
+    () => ({ services: { files: { ...world.services.files, freeBytes: async () => 1e12 } } }),
+    () => ({ services: { files: { ...world.services.files, freeBytes: async () => 1e9 } } }),
+  ],
+  'deployment.clock': [
+    () => ({ services: { now: () => new Date() } }),
+    () => ({ services: { now: () => days(1000) } }),
+  ],
+  'testing.pages': [faulty({}), faulty({ brokenPage: '/about' })],
+  'testing.browser-errors': [
+    nothing,
+    () =>
+      run(`insert into client_errors select 'kind' || n, 'error', 'x is undefined', null, '/', 'Firefox', 1,
+        '2026-11-17 10:00Z', '2026-11-17 10:00Z' from generate_series(1, 4) n`),
+  ],
+  'testing.self-checks': [
+    () => ({ installation: { selfChecks: [{ module: 'One', run: async () => ({ isComplete: true, detail: '' }) }] } }),
+    () => ({
+      installation: { selfChecks: [{ module: 'One', run: async () => ({ isComplete: false, detail: 'late' }) }] },
+    }),
+  ],
+  'documentation.links': [
+    () => run("insert into link_checks values ('https://a.example', 'reachable', '200', now())"),
+    () => run("update link_checks set state = 'broken', detail = '404'"),
+  ],
+  'documentation.api': [faulty({}), faulty({ apiDocument: silentApiDocument })],
+  'legal.in-force': [
+    async () => {
+      for (const page of ['/privacy', '/terms', '/cookies'] as const)
+        await addVersion(world, { title: page, page, publishedAt: '2026-01-01T10:00:00Z' });
+      return undefined;
+    },
+    () =>
+      withoutTriggers("update legal_document_versions set withdrawn_at = '2026-11-01' where public_page = '/cookies'"),
+  ],
+  'legal.expiring': [nothing, () => withoutTriggers("update legal_document_versions set expires_on = '2026-12-01'")],
+};
+
+/** Nothing can be found out yet: they say so, and never have a score. */
+const withoutScore = ['database.backup', 'security.dependencies'];
+
+async function withoutTriggers(text: string): Promise<undefined> {
+  await run(`alter table legal_document_versions disable trigger user; ${text};
+    alter table legal_document_versions enable trigger user`);
+}
+
+const scored = inventories.checks.filter(({ id }) => !withoutScore.includes(id));
+
+test('every check has a state in which it passes and one that it was seen to notice', () => {
+  expect(scored.map(({ id }) => id).toSorted()).toEqual(Object.keys(cases).toSorted());
+  const ids = inventories.checks.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test.each(scored)('$id passes while all is well, and does not once it is broken', async (check) => {
+  const [good, broken] = cases[check.id] ?? [];
+  const passing = await outcome(check, good);
+  expect([passing.summary, passing.score]).toEqual([passing.summary, 100]);
+  expect(passing.evidence.length).toBeGreaterThan(0);
+  const failing = await outcome(check, broken);
+  expect(['warning', 'fail']).toContain(statusOf('readiness', failing.score, check.critical));
+  if (check.critical) expect(statusOf('readiness', failing.score, true)).toBe('fail');
+  expect(failing.summary).not.toBe(passing.summary);
+});
+
+test.each(inventories.checks.filter(({ id }) => withoutScore.includes(id)))(
+  '$id says why it cannot tell',
+  async (check) => {
+    const { score, summary } = await outcome(check, nothing);
+    expect([score, summary]).toEqual([null, expect.stringMatching(/^Not checked: /)]);
+  },
+);
+
+async function outcome(check: (typeof scored)[number], prepare: Prepare = nothing) {
+  const { services = {}, installation = {}, rows } = (await prepare()) ?? {};
+  const stubbed = rows && {
+    ...check,
+    run: (options: Parameters<typeof check.run>[0]) =>
+      check.run({ ...options, tx: { execute: async () => ({ rows }) } as never }),
+  };
+  return outcomeOf({ ...world.services, ...services }, stubbed ?? check, { ...server.installation, ...installation });
+}
+
+test('a check cannot change data: the attempt fails it', async () => {
+  const [first] = inventories.checks;
+  if (!first) throw new Error('no checks');
+  const writing = {
+    ...first,
+    run: async ({ tx }: Parameters<typeof first.run>[0]) => {
+      await tx.executeSql('delete from check_runs');
+      return { score: 100, summary: 'done', evidence: [] };
+    },
+  };
+  expect(await outcomeOf(world.services, writing, server.installation)).toMatchObject({ score: 0 });
+});

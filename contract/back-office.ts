@@ -73,6 +73,7 @@ export const screens = {
   '/admin/privacy': { label: 'Privacy', icon: 'lock', group: 'Legal and privacy' },
   '/enterprise-features': { label: 'Enterprise Features', icon: 'building', group: 'Clients' },
   '/enterprise-features/former-tenants': { label: 'Former organisations', icon: 'archive' },
+  '/production-monitor': { label: 'Production Monitor', icon: 'pulse', group: 'System' },
   '/launch-readiness': { label: 'Launch Readiness', icon: 'flag', group: 'System' },
   '/quality-assurance': { label: 'Quality Assurance', icon: 'checklist', group: 'System' },
   '/system-validation': { label: 'System Validation', icon: 'shield', parent: '/quality-assurance' },

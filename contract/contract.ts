@@ -48,6 +48,8 @@ import { cspReportsContract } from './operations/csp-reports.ts';
 import { documentationContract } from './operations/documentation/documentation.ts';
 import { goLiveContract } from './operations/go-live/go-live.ts';
 import { outgoingContract } from './operations/messages.ts';
+import { alertsContract } from './operations/monitoring/alerts.ts';
+import { monitoringContract } from './operations/monitoring/monitoring.ts';
 import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
@@ -63,6 +65,7 @@ export const contract = declareRefusals({
   accessReviews: accessReviewsContract,
   account: accountContract,
   activity: activityContract,
+  alerts: alertsContract,
   analytics: analyticsContract,
   dashboards: dashboardsContract,
   auditLog: auditLogContract,
@@ -91,6 +94,7 @@ export const contract = declareRefusals({
   legalTextChecks: legalTextChecksContract,
   legalPages: legalPagesContract,
   media: mediaContract,
+  monitoring: monitoringContract,
   newsletter: newsletterContract,
   newsletterIssues: newsletterIssuesContract,
   newsletterTopics: newsletterTopicsContract,

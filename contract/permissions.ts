@@ -9,6 +9,8 @@ const furtherPermissions = [
   'mail.manage',
   'activity.read',
   'projects.write',
+  'operations.read',
+  'operations.manage',
   'errors.read',
   'analytics.read',
   'analytics.manage',
@@ -17,8 +19,6 @@ const furtherPermissions = [
   'users.impersonate',
   'privacy.manage',
   'rateLimits.manage',
-  'operations.read',
-  'operations.manage',
 ] as const;
 
 const backOffice: readonly BackOfficePermission[] = [

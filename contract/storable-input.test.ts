@@ -51,8 +51,12 @@ test('no text field of any call accepts a NUL or half of a surrogate pair', () =
   expect(accepting.map(([path]) => path)).toEqual([]);
 });
 
-/** Never stored, or part of a document that is stored as JSON. */
+/** Never stored, or part of a document that is stored as JSON, or in a column of another type. */
 const notInColumns = [
+  'alerts.createRule.threshold',
+  'alerts.createRule.recovery',
+  'alerts.saveRule.threshold',
+  'alerts.saveRule.recovery',
   'inquiries.submit.elapsedMs',
   'content.savePage.body',
   'content.saveCollection.items',

@@ -5,6 +5,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
 import { draftPreviewPath } from '#contract/content/page-address.ts';
 import { getSite, redirectOf } from '#server/domains/content/queries.ts';
+import type { LiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
 import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
@@ -35,6 +36,7 @@ import type { Health } from './health.ts';
 import { enforceRateLimits } from './limits/enforce-rate-limits.ts';
 import { limitAnonymousRequests } from './limits/limit-anonymous-requests.ts';
 import { limitCallsAtOnce } from './limits/limit-calls-at-once.ts';
+import { addMonitorStream } from './monitor-stream.ts';
 import { problem, refusal } from './refusals.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
@@ -50,6 +52,8 @@ export interface AppParts {
   counts: RequestMetrics;
   rateLimits: RateLimits;
   health: Health;
+  /** The open screens with live figures. */
+  viewers: LiveViewers;
   /** Whether the request comes from the operator's own machines, on their own behalf. */
   isOwnMachine: (incoming: IncomingMessage) => boolean;
   /** The context of one request, including its session. */
@@ -167,6 +171,10 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     const state = await health.ready();
     return c.json(state, state.ok ? 200 : 503);
   });
+  app.get('/health/heartbeat', (c) => {
+    const state = health.heartbeat();
+    return c.json(state, state.ok ? 200 : 503);
+  });
   app.get('/metrics', async (c) => {
     // Load figures are not public.
     if (!parts.isOwnMachine(c.env.incoming)) return refusal(c.var.ctx, 'NOT_FOUND');
@@ -191,6 +199,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   const ownLogo = () => parts.assets.get('/favicon.svg')?.()?.variants.identity.body;
+  addMonitorStream(app, parts);
   addDataRoutes(app, { withBody: withBody(maximumBody), ownLogo });
   for (const calls of ['/api/*', '/rpc/*']) app.use(calls, callsAtOnce);
   app.all('/api/*', withBody(maximumBody), (c) => call(c, api.rest));

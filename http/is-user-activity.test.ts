@@ -14,6 +14,7 @@ test.each([
   ['a picture', '/images/hero', { 'sec-fetch-dest': 'image' }],
   ['a report that leaves with the page', '/collect/errors', { 'sec-fetch-dest': 'empty' }],
   ['the request for the session', '/rpc/auth/session', { 'sec-fetch-dest': 'empty' }],
+  ['a monitor that connects again', '/api/monitoring/stream', { 'sec-fetch-dest': 'empty' }],
   ['the same question over REST', '/api/auth/session?x=1', {}],
 ])('%s is none', (_what, url, headers) => {
   expect(isUserActivity(url, headers)).toBe(false);

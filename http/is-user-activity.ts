@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { monitorStreamPath } from '#contract/operations/monitoring/monitoring.ts';
 import { collectPath } from './collect.ts';
 
 /** Sent by the app when the user was not active since the last request. */
@@ -13,7 +14,7 @@ const sessionRequest = /^\/(rpc|api)\/auth\/session(\?|$)/;
  */
 export function isUserActivity(url: string, headers: IncomingHttpHeaders): boolean {
   if (headers[backgroundHeader] !== undefined || headers['sec-purpose'] !== undefined) return false;
-  if (url.startsWith(collectPath) || sessionRequest.test(url)) return false;
+  if (url.startsWith(collectPath) || url.startsWith(monitorStreamPath) || sessionRequest.test(url)) return false;
   const destination = headers['sec-fetch-dest'];
   return destination === undefined || destination === 'document' || destination === 'empty';
 }

@@ -1,5 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createLiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
+import type { Monitor } from '#server/domains/monitoring/samples/monitor.ts';
 import { startRateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { ensureAdministrator } from '#server/identity/auth/first-administrator.ts';
 import { addressesIn } from '#server/platform/addresses.ts';
@@ -54,7 +57,11 @@ export async function serve({
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = artifacts;
-  const { services, stop: stopServices } = await startServices(config, database, {
+  const {
+    services,
+    applied,
+    stop: stopServices,
+  } = await startServices(config, database, {
     log,
     migrations: join(packageRoot, 'db/migrations'),
     isDevelopment,
@@ -98,6 +105,16 @@ export async function serve({
   const isTrusted = addressesIn(config.trustedProxies);
   const rateLimits = await startRateLimits(services);
   let isAccepting = true;
+  const viewers = createLiveViewers();
+  let monitor: Monitor | null = null;
+  const health = createHealth({
+    db: services.db,
+    counts,
+    hasDiskSpace: () => disk.ok(),
+    isAccepting: () => isAccepting,
+    monitor: () => monitor,
+  });
+  const contextOf = createContextOf(services, isTrusted);
   const app = createApp({
     services,
     api: createApi(),
@@ -109,9 +126,10 @@ export async function serve({
     pages,
     counts,
     rateLimits,
-    health: createHealth({ db: services.db, counts, hasDiskSpace: () => disk.ok(), isAccepting: () => isAccepting }),
+    health,
     isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
-    contextOf: createContextOf(services, isTrusted),
+    viewers,
+    contextOf,
   });
   // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
   const server = createServer({
@@ -133,6 +151,7 @@ export async function serve({
   );
   const stopServing = async () => {
     isAccepting = false;
+    viewers.stop();
     await Promise.all([drain(server), warming]);
   };
   opened.push(stopServing);
@@ -143,6 +162,21 @@ export async function serve({
   const work = await startWorker(services, config, counts);
   opened.push(work.stop);
   if (!isAccepting) await work.stop();
+  const { startMonitoring } = await import('./monitoring.ts');
+  const { port } = server.address() as AddressInfo;
+  const running = await startMonitoring({
+    services,
+    config,
+    port,
+    migrations: applied.length,
+    counts,
+    pageCache,
+    work,
+    heartbeatAge: health.heartbeatAge,
+  });
+  opened.push(running.stop);
+  viewers.follow(running, running.openAlerts);
+  monitor = running;
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
   const collecting = collectWhenIdle();
@@ -150,6 +184,7 @@ export async function serve({
   return {
     async stop() {
       await stopServing();
+      await running.stop();
       await work.stop();
       disk.stop();
       collecting.stop();

@@ -1,29 +1,39 @@
 import { startWebhookSending } from '#server/domains/webhooks/sending/delivery.ts';
 import { loadInventories, schedulesOf } from '#server/domains.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { Services } from '#server/platform/context.ts';
+import { type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
+import { mailHtml } from '#server/platform/mail/html.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { outboxSchedule } from '#server/platform/outbox/send-due.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
-import { runSchedules } from '#server/platform/schedules/run-schedules.ts';
+import { runSchedules, type ScheduleState } from '#server/platform/schedules/run-schedules.ts';
 import { secondMs } from '#server/platform/schedules/schedule.ts';
 import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import type { WorkOptions } from '#server/records/domain.ts';
+import { addressesOf } from '#server/records/notifications/audience.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { googleAnalytics } from '../http/analytics-script.ts';
+
+export interface Work {
+  schedules(): ScheduleState;
+  /** Sends an email to the team at once, past the outbox: while the database does not answer. */
+  sendDirectly(email: { subject: string; text: string }): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** The work that no request waits for: sending email, SMS and webhooks, sealing the audit log, metrics, publishing, deleting expired data. */
 export async function startWorker(
   services: Services,
   config: Pick<Config, 'smsUrl' | 'mailFrom' | 'gtagId' | keyof WorkOptions['config']>,
   counts: RequestMetrics,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Work> {
   const { log, db } = services;
   const all = await loadInventories();
   const delivery: MailDelivery = {
@@ -48,6 +58,8 @@ export async function startWorker(
     ...schedulesOf(all, { services, config, outsideServices, stopping: stopping.signal }),
   ]);
   return {
+    schedules: schedules.state,
+    sendDirectly: directMail(services, delivery),
     async stop() {
       stopping.abort();
       await Promise.all([webhooks.stop(), schedules.stop()]);
@@ -55,6 +67,20 @@ export async function startWorker(
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();
     },
+  };
+}
+
+/** The addresses and the sender are those that were known last, as the settings are cached. */
+function directMail(services: Services, { transport, from, name }: MailDelivery): Work['sendDirectly'] {
+  const addresses = () =>
+    services.db.transact(systemScope, (tx) => addressesOf(tx, systemContext(services, 'alerts'), { team: 'all' }));
+  const known = addresses();
+  known.catch(() => {});
+  return async ({ subject, text }) => {
+    const head = { name: await name(), appUrl: services.appUrl };
+    const html = mailHtml({ subject, blocks: text.split('\n'), brand: undefined }, head);
+    for (const to of await addresses().catch(() => known))
+      await transport.send({ id: services.newId(), from: await from(), to, subject, text, html });
   };
 }
 

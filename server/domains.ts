@@ -77,6 +77,7 @@ export const domains = [
   listed(['palette'], async () => (await import('./domains/command-palette/domain.ts')).commandPaletteDomain),
   listed(['overview'], async () => (await import('./domains/overview/domain.ts')).overviewDomain),
   listed(['checks'], async () => (await import('./domains/checks/domain.ts')).checksDomain),
+  listed(['monitoring', 'alerts'], async () => (await import('./domains/monitoring/domain.ts')).monitoringDomain),
   listed(['isolation'], async () => (await import('./domains/isolation/domain.ts')).isolationDomain),
   listed(['activity', 'auditLog'], async () => (await import('./domains/audit-log/domain.ts')).auditLogDomain),
 ] as const;
@@ -101,6 +102,7 @@ export async function loadInventories(): Promise<Inventories & { domains: readon
     tenantTables: merged(tenantsLast(loaded).map(({ tenantTables = {} }) => tenantTables)),
     selfChecks: loaded.flatMap(({ selfChecks = [] }) => selfChecks),
     checks: loaded.flatMap(({ checks = [] }) => checks),
+    figures: merged(loaded.map(({ figures = {} }) => figures)) as Inventories['figures'],
     search: merged(loaded.map(({ search = {} }) => search)) as Inventories['search'],
     titles: merged(loaded.map(({ titles = {} }) => titles)),
     listeners: loaded.flatMap(({ listeners = [] }) => listeners),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { alertRules } from '#db/seed/alert-rules.ts';
 import { history } from '#db/seed/content/collections/history.ts';
 import { navigation } from '#db/seed/content/collections/navigation.ts';
 import { team } from '#db/seed/content/collections/team.ts';
@@ -152,6 +153,19 @@ export const seeds: readonly Seed[] = [
              (id, name, pattern, method, max_requests, window_seconds, scope, mode, priority, actions, created_at, updated_at)
            values ($1, $2, $3, $4, $5, $6, $7, 'enforced', $8, $9, now(), now())`,
           [randomUUID(), name, pattern, method, limit, windowSeconds, scope, index + 1, JSON.stringify(actions)],
+        );
+      }
+    },
+  },
+  {
+    name: 'alert-rules',
+    apply: async (owner) => {
+      for (const { name, figure, threshold, recovery = null, forSeconds, severity } of alertRules) {
+        await owner.query(
+          `insert into alert_rules
+             (id, name, figure, comparison, threshold, recovery, for_seconds, severity, is_active, created_at, updated_at)
+           values ($1, $2, $3, 'above', $4, $5, $6, $7, true, now(), now())`,
+          [randomUUID(), name, figure, threshold, recovery, forSeconds, severity],
         );
       }
     },

@@ -105,12 +105,12 @@ interface ServerOptions {
   isDevelopment?: boolean;
 }
 
-/** Migrates the database and starts the services of the server, which hears invalidations of other processes. */
+/** Migrates the database and starts the services of the server, which hears invalidations of other processes. `applied`: the migrations. */
 export async function startServices(
   config: Config,
   { connection, owner, password }: Database,
   { log, migrations, isDevelopment = false }: ServerOptions,
-): Promise<RunningServices> {
+): Promise<RunningServices & { applied: readonly string[] }> {
   const install = async (client: pg.Client) => {
     await installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
       const { seeds } = await import('./seeds.ts');
@@ -123,6 +123,7 @@ export async function startServices(
   const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));
   return {
     services,
+    applied,
     async stop() {
       await listener.stop();
       await stop();

@@ -66,6 +66,7 @@ const others = [
   'feed',
   'ical-generator',
   'mmdb-lib',
+  'prom-client',
   'qrcode',
   'radix-ui',
   'react-hook-form',

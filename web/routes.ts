@@ -12,6 +12,7 @@ const appAreas = [
   'settings',
   'enterprise-features',
   'launch-readiness',
+  'production-monitor',
   'quality-assurance',
   'system-validation',
 ];
@@ -127,6 +128,7 @@ export default [
     route('enterprise-features/former-tenants', 'routes/admin/former-tenants/index.tsx'),
     route('enterprise-features/former-tenants/:id', 'routes/admin/former-tenants/former-tenant.tsx'),
     route('enterprise-features/tenants/:id', 'routes/admin/tenants/tenant.tsx'),
+    route('production-monitor', 'routes/admin/monitoring/index.tsx'),
     route('launch-readiness', 'routes/admin/readiness/launch-readiness.tsx'),
     route('quality-assurance', 'routes/admin/readiness/quality-assurance.tsx'),
     route('system-validation', 'routes/admin/readiness/system-validation.tsx'),

@@ -32,6 +32,8 @@ const labels = {
   'analytics.manage': 'Create and edit dashboards',
   'overview.read': 'Read dashboard counts and search',
   'mail.manage': 'Manage outgoing emails and SMS',
+  'operations.read': 'Read monitoring, checks and incidents',
+  'operations.manage': 'Run checks, handle alerts and incidents',
   'errors.read': 'Read error and policy reports',
   'settings.manage': 'Read settings and access reviews',
   'sso.manage': 'Read and test single sign-on',
@@ -39,8 +41,6 @@ const labels = {
   'privacy.manage': 'Find personal data and read registers',
   'tenants.manage': 'Read tenants, change limits and plans',
   'rateLimits.manage': 'Read, test and backtest rate limits',
-  'operations.read': 'Read checks, readiness and monitoring',
-  'operations.manage': 'Run checks and change checklists',
 } as const satisfies Partial<Record<TokenScope, string>> & Record<Exclude<TokenScope, ReadPermission>, string>;
 
 /** The permissions that a token can have, as its form names them; by default `clients.manage` is 'Manage clients'. */

@@ -24,6 +24,7 @@ import { documentationActions } from '#contract/audit-actions/operations/documen
 import { goLiveActions } from '#contract/audit-actions/operations/go-live.ts';
 import { isolationActions } from '#contract/audit-actions/operations/isolation.ts';
 import { messagesActions } from '#contract/audit-actions/operations/messages.ts';
+import { monitoringActions } from '#contract/audit-actions/operations/monitoring.ts';
 import { notificationsActions } from '#contract/audit-actions/operations/notifications.ts';
 import { privacyActions } from '#contract/audit-actions/operations/privacy.ts';
 import { rateLimitsActions } from '#contract/audit-actions/operations/rate-limits.ts';
@@ -63,6 +64,7 @@ export const auditActions = sorted({
   ...checksActions,
   ...isolationActions,
   ...messagesActions,
+  ...monitoringActions,
   ...notificationsActions,
   ...privacyActions,
   ...rateLimitsActions,

@@ -21,6 +21,7 @@ const teamKind = z.enum([
   'sso-provider',
   'failed-sign-ins',
   'go-live',
+  'alert',
 ]);
 export type TeamKind = z.infer<typeof teamKind>;
 export const teamKinds = teamKind.options;
@@ -45,6 +46,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'sso-provider': 'Sign-in provider needs attention',
   'failed-sign-ins': 'Repeated failed sign-ins',
   'go-live': 'Go-live scheduled, changed or blocked',
+  alert: 'Alert of a monitored figure, and its end',
 };
 
 export function isTeamKind(kind: OptionalKind): kind is TeamKind {

@@ -59,6 +59,8 @@ export const apiGroups: Record<keyof Contract, Group> = {
   formerTenants: clients('Former organisations'),
   organisation: clients('Your organisation'),
   organisationSso: clients('Single sign-on of your organisation'),
+  monitoring: system('Monitoring'),
+  alerts: system('Alerts'),
   outgoing: system('Outgoing messages'),
   webhooks: system('Webhooks'),
   tokens: system('API tokens'),

@@ -16,6 +16,8 @@ export interface TaggedCache<Value> {
   /** null: everything. */
   invalidate(tags: readonly string[] | null): void;
   readonly size: number;
+  /** How many values were found, and how many had to be loaded, since it was created. */
+  readonly counts: { found: number; loaded: number };
 }
 
 interface CachedEntry<Value> extends CachedValue<Value> {
@@ -41,9 +43,13 @@ export function createTaggedCache<Value>({
   /** The running loads during which nothing was invalidated: new callers may wait for them. */
   const shared = new Map<string, Loading<Value>>();
 
+  const counts = { found: 0, loaded: 0 };
+
   function findCached(key: string): CachedEntry<Value> | undefined {
     const found = entries.get(key);
-    return found && found.until > now() ? found : undefined;
+    if (!found || found.until <= now()) return undefined;
+    counts.found++;
+    return found;
   }
 
   function store(
@@ -60,6 +66,7 @@ export function createTaggedCache<Value>({
   }
 
   function start(key: string, load: () => Promise<CachedValue<Value>>, until: number): Promise<Value> {
+    counts.loaded++;
     const own: Loading<Value> = {
       invalidated: new Set(),
       value: load()
@@ -101,5 +108,6 @@ export function createTaggedCache<Value>({
     get size() {
       return entries.size;
     },
+    counts,
   };
 }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server';
 import type { SQL } from 'drizzle-orm';
 import type { FoundKind } from '#contract/back-office.ts';
+import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import type { Check } from '#server/platform/check.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -30,6 +31,9 @@ export interface PaletteSearch {
   states: Readonly<Record<string, string>>;
 }
 
+/** Collected figures, by name; null: there is nothing to measure. */
+export type Figures = Readonly<Partial<Record<FigureKey, (now: Date) => SQL>>>;
+
 /** What all domains name together, for the domains that work on all of them. */
 export interface Inventories {
   /** Every place with personal data, in the order of its erasure. */
@@ -44,6 +48,8 @@ export interface Inventories {
   selfChecks: readonly SelfCheck[];
   /** Every check of the running system, in the order of its run. */
   checks: readonly Check[];
+  /** What is counted for monitoring, each as one value. */
+  figures: Figures;
   /** By the kind of the change that waits for a second administrator. */
   pendingActs: PendingActs;
   /** By the kind of record that the command palette finds. */
@@ -97,6 +103,8 @@ export interface Domain<Parts extends Routers = Routers> {
   tenantTables?: TenantTables;
   selfChecks?: readonly SelfCheck[];
   checks?: readonly Check[];
+  /** Collected figures of its own, each as one number; all of them are asked in one statement, so each has to use an index. */
+  figures?: Figures;
   pendingActs?(all: Inventories): PendingActs;
   search?: Readonly<Partial<Record<FoundKind, PaletteSearch>>>;
   titles?: Readonly<Record<string, RecordTitles>>;

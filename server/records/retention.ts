@@ -7,7 +7,8 @@ import { dayMs } from '#server/platform/schedules/schedule.ts';
 /** A kind of data that is deleted after the days of its setting. */
 export interface RetentionKind {
   setting: RetentionSetting;
-  table: PgTable & { id: PgColumn };
+  /** Without an id, `remove` deletes its rows. */
+  table: PgTable & { id?: PgColumn };
   /** Rows that may not be kept longer than since `before`. */
   isDue(before: Date, now: Date): SQL | undefined;
   /** Rows that no legal hold concerns. */
@@ -50,6 +51,7 @@ export async function deleteDue(tx: Tx, kind: RetentionKind, before: Date | null
   for (let deleted = batch; deleted === batch; due += deleted) {
     if (kind.remove) deleted = await kind.remove(tx, before, batch);
     else {
+      if (!table.id) throw new Error(`the rows of ${kind.setting} have no id, so it has to say how they are removed`);
       const next = tx
         .select({ id: table.id })
         .from(table as PgTable)

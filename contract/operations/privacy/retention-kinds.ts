@@ -18,6 +18,13 @@ export const retentionKinds = {
   spam: { label: 'Spam', from: 'after the last activity', minimum: 7, maximum: 365, preset: 90 },
   notifications: { label: 'Notifications', from: 'after they were written', minimum: 30, maximum: 3650, preset: 365 },
   mails: { label: 'Sent and failed emails', from: 'after they were written', minimum: 30, maximum: 3650, preset: 365 },
+  figures: {
+    label: 'Measured figures by day',
+    from: 'after they were measured',
+    minimum: 31,
+    maximum: 3650,
+    preset: 400,
+  },
   visits: { label: 'Visits', from: 'after the visit', minimum: 30, maximum: 400, preset: 400 },
   unconfirmedAccounts: {
     label: 'Unconfirmed accounts',

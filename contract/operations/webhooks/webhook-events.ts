@@ -63,6 +63,11 @@ export const webhookEvents = {
     archived: { label: 'Archived', actions: ['legal-document.archived'] },
     deleted: { label: 'Deleted', actions: ['legal-document.deleted'] },
   },
+  alert: {
+    raised: { label: 'Raised', actions: ['alert.raised'], facts: ['name', 'figure', 'threshold', 'value'] },
+    acknowledged: { label: 'Acknowledged', actions: ['alert.acknowledged'], facts: ['name'] },
+    resolved: { label: 'Resolved', actions: ['alert.resolved'], facts: ['name', 'figure', 'threshold', 'value'] },
+  },
 } as const satisfies Record<string, Record<string, EventKind>>;
 
 type Events = typeof webhookEvents;
@@ -80,6 +85,7 @@ export const subjectLabels: Record<WebhookSubject, string> = {
   project: 'Projects',
   content: 'Content',
   document: 'Legal documents',
+  alert: 'Alerts',
 };
 
 /** Every event with its label and actions, in the order of the list. */

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { dayMs, hourMs, minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
 import { auditData } from '#server/records/audit/personal-data.ts';
@@ -43,6 +45,10 @@ export const auditLogDomain = defineDomain({
       work: (services) => anchorAuditHead(services, anchorsOf(config)),
     },
   ],
+  figures: {
+    signInWarnings: (now) =>
+      sql`select count(*) from sign_in_warnings where last_at > ${now.toISOString()}::timestamptz - ${`${warningMinutes} minutes`}::interval`,
+  },
   // The entries of a warning stay.
   expiring: [{ at: signInWarnings.lastAt, keptMs: 90 * dayMs }],
   personalData: [auditData],

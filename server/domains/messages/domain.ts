@@ -5,6 +5,7 @@ import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { smsCheck } from '#server/platform/sms/self-check.ts';
 import { smsMessages } from '#server/platform/sms/tables.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { messageFigures } from './figures.ts';
 
 export const messagesDomain = defineDomain({
   name: 'messages',
@@ -16,4 +17,5 @@ export const messagesDomain = defineDomain({
   personalData: [mailsData],
   retention: [mailRetention],
   selfChecks: [mailCheck, smsCheck],
+  figures: messageFigures,
 });

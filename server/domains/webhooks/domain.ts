@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
 import { dayMs, hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
@@ -21,6 +22,10 @@ export const webhooksDomain = defineDomain({
   expiring: [{ at: webhookDeliveries.createdAt, keptMs: deliveryDays * dayMs }],
   personalData: [webhooksData],
   selfChecks: [webhooksCheck],
+  figures: {
+    waitingDeliveries: (now) =>
+      sql`select count(*) from webhook_deliveries where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz`,
+  },
   titles: {
     webhook: titlesById('webhook_endpoints', 'name'),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
@@ -5,10 +6,18 @@ import { sessionChecks } from './checks.ts';
 import { deleteExpiredSessions } from './delete-expired.ts';
 import { sessionsCheck } from './self-check.ts';
 
+/** With activity in the last five minutes. */
+const isActive = (now: Date) =>
+  sql`expires_at > ${now.toISOString()}::timestamptz and last_activity_at > ${now.toISOString()}::timestamptz - interval '5 minutes'`;
+
 export const sessionsDomain = defineDomain({
   name: 'sessions',
   schedules: () => [{ everyMs: minuteMs, failureEvent: 'session.sweep.failed', work: deleteExpiredSessions }],
   selfChecks: [sessionsCheck],
+  figures: {
+    activeUsers: (now) => sql`select count(distinct user_id) from sessions where ${isActive(now)}`,
+    activeSessions: (now) => sql`select count(*) from sessions where ${isActive(now)}`,
+  },
   tenantTables: {
     sessions: {
       of: byTenant,

@@ -73,6 +73,10 @@ const variables = z.object({
   AUDIT_TSA_ROOTS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
   CHROMIUM_PATH: z.string().optional(),
+  NODE_NAME: z
+    .string()
+    .regex(/^[\w.:-]{1,60}$/, 'must have up to 60 letters, digits and the characters . : - _')
+    .optional(),
   GTAG_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
@@ -120,6 +124,8 @@ export interface Config {
   gtagId: string | null;
   /** A Chromium that visits the public pages each night; null: one that is installed. */
   browserPath: string | null;
+  /** This node's name on screens and in metrics; null: the host and the port. */
+  nodeName: string | null;
 }
 
 /** All problems of the environment at once. */
@@ -191,6 +197,7 @@ function shape(v: z.infer<typeof variables>): Config {
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,
     browserPath: v.CHROMIUM_PATH ?? null,
+    nodeName: v.NODE_NAME ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, systemScope } from '#server/platform/db/db.ts';
-import { emptyBuckets, observe, plusExcluded, sumBuckets } from '#server/platform/histogram.ts';
+import { type Buckets, emptyBuckets, observe, plusExcluded, sumBuckets } from '#server/platform/histogram.ts';
 import { requestMinutes } from './tables.ts';
 
 /** Upper bounds of the duration buckets in milliseconds; the last bucket has none. */
@@ -22,7 +22,18 @@ export interface RequestMetrics {
   /** Adds the counts to the database; counts that could not be written are written by a later call. */
   flush(db: Db): Promise<void>;
   /** Since the start of this process, for /metrics. */
-  totals(): { method: string; route: string; status: number; count: number; durationMsTotal: number }[];
+  totals(): RouteTotal[];
+  /** Of all routes together but those of health, since the start of this process. */
+  overall(): { requests: number; errors: number; buckets: Buckets };
+}
+
+interface RouteTotal {
+  method: string;
+  route: string;
+  status: number;
+  count: number;
+  durationMsTotal: number;
+  buckets: Buckets;
 }
 
 const minuteMs = 60_000;
@@ -30,12 +41,17 @@ const minuteMs = 60_000;
 export function createRequestMetrics(now: () => number = Date.now): RequestMetrics {
   let pending = new Map<string, Minute>();
   const totals = new Map<string, Minute>();
+  const overall = { requests: 0, errors: 0, buckets: emptyBuckets(bucketBoundsMs) };
 
   return {
     record(method, route, status, durationMs) {
       const minute = Math.floor(now() / minuteMs) * minuteMs;
       add(pending, `${minute} ${method} ${route} ${status}`, minute, method, route, status, durationMs);
       add(totals, `${method} ${route} ${status}`, 0, method, route, status, durationMs);
+      if (isProbe(route)) return;
+      overall.requests++;
+      if (status >= 500) overall.errors++;
+      observe(bucketBoundsMs, overall.buckets, durationMs);
     },
     async flush(db) {
       if (pending.size === 0) return;
@@ -49,8 +65,12 @@ export function createRequestMetrics(now: () => number = Date.now): RequestMetri
       }
     },
     totals: () => [...totals.values()],
+    overall: () => ({ ...overall, buckets: [...overall.buckets] }),
   };
 }
+
+/** Answers to load balancers and watchers: a 503 of theirs is a state, not a request that failed. */
+const isProbe = (route: string) => route.startsWith('/health/');
 
 function add(
   into: Map<string, Minute>,

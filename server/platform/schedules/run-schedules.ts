@@ -11,25 +11,63 @@ interface ScheduleOnDemand extends Schedule {
   isDue: NonNullable<Schedule['isDue']>;
 }
 
+/** What is known of the schedules of this process. */
+export interface ScheduleState {
+  /** The failure events of those whose last run failed. */
+  failing: readonly string[];
+  /** The milliseconds since it was last asked which of them are due. */
+  askedMsAgo: number;
+}
+
+/** What the last runs were: shared by all schedules of a process. */
+interface Runs {
+  services: Services;
+  failing: Set<string>;
+  askedAt: number;
+}
+
 /** Runs all schedules until it is stopped. A failure is logged, and the next run takes place all the same. */
-export function runSchedules(services: Services, schedules: readonly Schedule[]): { stop(): Promise<void> } {
+export function runSchedules(
+  services: Services,
+  schedules: readonly Schedule[],
+): { state(): ScheduleState; stop(): Promise<void> } {
+  const runs: Runs = { services, failing: new Set(), askedAt: performance.now() };
   const running = [
-    ...schedules.filter((schedule) => !schedule.isDue).map((schedule) => runAlways(services, schedule)),
-    runOnDemand(services, schedules.filter(isOnDemand)),
+    ...schedules.filter((schedule) => !schedule.isDue).map((schedule) => runAlways(runs, schedule)),
+    runOnDemand(runs, schedules.filter(isOnDemand)),
   ];
-  return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) };
+  return {
+    state: () => ({ failing: [...runs.failing], askedMsAgo: performance.now() - runs.askedAt }),
+    stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))),
+  };
 }
 
 function isOnDemand(schedule: Schedule): schedule is ScheduleOnDemand {
   return schedule.isDue !== undefined;
 }
 
-function runAlways(services: Services, schedule: Schedule): { stop(): Promise<void> } {
-  return repeat(schedule.everyMs, async () => void (await schedule.work(services)), reportTo(services, schedule));
+function runAlways(runs: Runs, schedule: Schedule): { stop(): Promise<void> } {
+  return repeat(
+    schedule.everyMs,
+    () => run(runs, schedule),
+    () => {},
+  );
+}
+
+/** Runs it once; a failure is logged and remembered until a run succeeds. */
+async function run({ services, failing }: Runs, schedule: Schedule): Promise<void> {
+  try {
+    await schedule.work(services);
+    failing.delete(schedule.failureEvent);
+  } catch (error) {
+    failing.add(schedule.failureEvent);
+    reportTo(services, schedule)(error);
+  }
 }
 
 /** Asks once a second which of the schedules have work, and runs those side by side, each at most once at a time. */
-function runOnDemand(services: Services, schedules: readonly ScheduleOnDemand[]): { stop(): Promise<void> } {
+function runOnDemand(runs: Runs, schedules: readonly ScheduleOnDemand[]): { stop(): Promise<void> } {
+  const { services } = runs;
   const begunAt = performance.now();
   const states = schedules.map((schedule) => ({ schedule, lastAt: begunAt, run: null as Promise<void> | null }));
   const reportQuestion = reportTo(services, { everyMs: askEveryMs, failureEvent: 'schedules.ask.failed' });
@@ -43,14 +81,13 @@ function runOnDemand(services: Services, schedules: readonly ScheduleOnDemand[])
         services,
         waiting.map(({ schedule }) => schedule.isDue(services.now())),
       );
+      runs.askedAt = performance.now();
       for (const [index, state] of waiting.entries()) {
         const { schedule, lastAt } = state;
         const isOverdue = at - lastAt >= (schedule.atLeastEveryMs ?? Number.POSITIVE_INFINITY);
         if (!due[index] && !isOverdue) continue;
         state.lastAt = at;
-        state.run = Promise.resolve(schedule.work(services))
-          .then(() => {}, reportTo(services, schedule))
-          .finally(() => Object.assign(state, { run: null }));
+        state.run = run(runs, schedule).finally(() => Object.assign(state, { run: null }));
       }
     },
     reportQuestion,

@@ -22,6 +22,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'sso-provider': 'shield',
   'failed-sign-ins': 'alert',
   'go-live': 'flag',
+  alert: 'pulse',
   account: 'shield',
 };
 

@@ -32,6 +32,8 @@ test('a UUID is shown by its last part, which differs among records of the same 
 /** Kinds of records that have no screen of their own, and those whose id in the log is not that of their screen. */
 const withoutLink = [
   'access-review',
+  'alert',
+  'alert-rule',
   'analytics',
   'audit-log',
   'check-run',

@@ -20,7 +20,9 @@ export interface ReadinessTab {
 interface ReadinessScreenProps {
   path: ScreenPath;
   /** One line below the title. */
-  intro: string;
+  intro: ReactNode;
+  /** What members see instead of the tabs. */
+  summary?: ReactNode;
   /** The first one is the list that members see a summary of. */
   tabs: readonly [ReadinessTab, ...ReadinessTab[]];
   /** Links beside the title. */
@@ -30,14 +32,15 @@ interface ReadinessScreenProps {
 }
 
 /** A screen about the state of the whole installation: administrators have its tabs, members a summary. */
-export function ReadinessScreen({ path, intro, tabs, actions, forMembers }: ReadinessScreenProps) {
+export function ReadinessScreen(props: ReadinessScreenProps) {
+  const { path, intro, tabs, actions, summary = <MemberSummary />, forMembers } = props;
   const { role } = useAppData().session.user;
   const { label } = screens[path];
   if (!can(role, 'operations.read'))
     return (
       <Page crumbs={[{ label }]}>
         <PageHeader title={label}>{intro}</PageHeader>
-        <MemberSummary />
+        {summary}
         {forMembers && <div className="max-w-160 pt-8">{forMembers}</div>}
       </Page>
     );

@@ -23,6 +23,7 @@ const subjectTexts: Record<WebhookSubject, string> = {
   project: 'Sent with the id of the project.',
   content: 'Sent with the address of the page.',
   document: 'Sent with the id of the document.',
+  alert: 'Sent with the figure, its threshold and its value.',
 };
 
 export const webhookParts: FormPart<WebhookFields>[] = [

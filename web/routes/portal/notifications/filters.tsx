@@ -16,6 +16,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'rate-limit': { label: 'Rate limits', isForTeam: true },
   'failed-sign-ins': { label: 'Repeated failed sign-ins', isForTeam: true },
   'go-live': { label: 'Go-live', isForTeam: true },
+  alert: { label: 'Alerts', isForTeam: true },
   'legal-document': { label: 'Legal documents', isForTeam: true },
   'sso-provider': { label: 'Sign-in providers', isForTeam: true },
   'project-message': { label: 'Messages in your projects', isForTeam: false },

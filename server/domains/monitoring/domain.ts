@@ -1,0 +1,14 @@
+import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { figureRetention } from './retention.ts';
+import { rollUpFigures } from './roll-up.ts';
+
+export const monitoringDomain = defineDomain({
+  name: 'monitoring',
+  routers: {
+    alerts: async () => (await import('./alerts/router.ts')).alertsRouter,
+    monitoring: async () => (await import('./router.ts')).monitoringRouter,
+  },
+  retention: [figureRetention],
+  schedules: () => [{ everyMs: hourMs / 6, failureEvent: 'monitoring.roll-up.failed', work: rollUpFigures }],
+});

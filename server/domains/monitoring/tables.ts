@@ -1,0 +1,37 @@
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
+import type { NodeSample } from '#server/platform/metrics/node-sampler.ts';
+
+/** What each node measured last; unlogged. */
+export const nodeSamples = pgTable('node_samples', {
+  node: text('node').primaryKey(),
+  version: text('version').notNull(),
+  startedAt: instant('started_at').notNull(),
+  at: instant('at').notNull(),
+  sample: jsonb('sample').$type<NodeSample>().notNull(),
+});
+
+/** Of a figure in some time: the sum of its values, the highest, and their number. */
+export type Measured = readonly [sum: number, highest: number, count: number];
+
+/** Figures of each node by minute, hour and day. */
+export const nodeFigures = pgTable('node_figures', {
+  grain: text('grain', { enum: ['minute', 'hour', 'day'] }).notNull(),
+  fromAt: instant('from_at').notNull(),
+  node: text('node').notNull(),
+  samples: integer('samples').notNull(),
+  figures: jsonb('figures').$type<Readonly<Record<string, Measured>>>().notNull(),
+  requests: bigint('requests', { mode: 'number' }).notNull(),
+  errors: bigint('errors', { mode: 'number' }).notNull(),
+  buckets: bigint('buckets', { mode: 'number' }).array().notNull(),
+});
+export type FigureRow = typeof nodeFigures.$inferSelect;
+
+/** Each start of a node. */
+export const nodeStarts = pgTable('node_starts', {
+  id: uuid('id').primaryKey(),
+  node: text('node').notNull(),
+  version: text('version').notNull(),
+  at: instant('at').notNull(),
+  migrations: integer('migrations').notNull(),
+});

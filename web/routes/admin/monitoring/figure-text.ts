@@ -1,0 +1,88 @@
+import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
+import { type FigureKey, figureOf, usageBandOf } from '#contract/operations/monitoring/figures.ts';
+import { swissNumber } from '#web/ui/swiss-number.ts';
+
+const whole = swissNumber({ maximumFractionDigits: 0 });
+const oneDigit = swissNumber({ maximumFractionDigits: 1 });
+
+export const notMeasured = 'not measured here';
+
+/** A figure's value and its unit: `1.3` `%`, `148` `ms`, `4.1` `GB`, `12` ``. */
+export function figureParts(key: FigureKey, value: number): { value: string; unit: string } {
+  const { unit } = figureOf(key);
+  if (unit === 'B' || unit === 'B/s') {
+    const [size, prefix] = value >= 1e9 ? [value / 1e9, 'G'] : value >= 1e6 ? [value / 1e6, 'M'] : [value / 1e3, 'k'];
+    return { value: digits(size), unit: `${prefix}${unit}` };
+  }
+  if (unit === 's' && value >= 120) return { value: digits(value / 60), unit: 'min' };
+  return { value: digits(value), unit };
+}
+
+const digits = (value: number) => (Math.abs(value) < 10 ? oneDigit : whole).format(value);
+
+/** The same in one text: `148 ms`. */
+export function figureText(key: FigureKey, value: number | null): string {
+  if (value === null) return notMeasured;
+  const { value: text, unit } = figureParts(key, value);
+  return unit === '' ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
+}
+
+export interface FigureState {
+  /** In words: `Normal`, `Above target`. */
+  text: string;
+  /** What it is compared with; null: nothing. */
+  target: string | null;
+  /** The line in the chart. */
+  limit: number | null;
+  isExceeded: boolean;
+}
+
+const bandTexts = { high: 'High', moderate: 'Moderate', normal: 'Normal' };
+/** Requirements 2.2.9: above this a share is high. */
+const highAbove = 80;
+
+/** The band of a share, or whether the first threshold of the alert rules is exceeded. */
+export function stateOf(key: FigureKey, value: number | null, rules: readonly AlertRule[]): FigureState {
+  const rule = firstRule(key, rules);
+  const limit = figureOf(key).isUsage ? highAbove : (rule?.threshold ?? null);
+  if (value === null) return { text: notMeasured, target: null, limit, isExceeded: false };
+  if (figureOf(key).isUsage) {
+    const band = usageBandOf(value);
+    return { text: bandTexts[band], target: `high above ${highAbove}%`, limit, isExceeded: band === 'high' };
+  }
+  if (!rule) return { text: '–', target: 'no target', limit: null, isExceeded: false };
+  const isAbove = rule.comparison === 'above';
+  const isExceeded = isAbove ? value > rule.threshold : value < rule.threshold;
+  const target = targetText(key, rule);
+  return {
+    text: isExceeded ? (isAbove ? 'Above target' : 'Below target') : 'Within target',
+    target,
+    limit,
+    isExceeded,
+  };
+}
+
+function targetText(key: FigureKey, { comparison, threshold }: AlertRule): string {
+  if (comparison === 'above' && threshold === 0) return 'none';
+  return `${comparison === 'above' ? 'under' : 'over'} ${figureText(key, threshold)}`;
+}
+
+/** The rule of a figure that is reached first. */
+function firstRule(key: FigureKey, rules: readonly AlertRule[]): AlertRule | undefined {
+  const watched = rules.filter(({ figure, isActive }) => figure === key && isActive);
+  return watched.toSorted((a, b) =>
+    a.comparison === 'above' ? a.threshold - b.threshold : b.threshold - a.threshold,
+  )[0];
+}
+
+/** The change against the period before, where both were measured: `+12% on the 60 min before`. */
+export function trendText(mean: number | null, before: number | null, than: string): string | null {
+  if (mean === null || before === null) return null;
+  const change = before === 0 ? (mean === 0 ? 0 : null) : Math.round((100 * (mean - before)) / before);
+  if (change === null) return `none in ${than} before`;
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  return `${sign}${Math.abs(change)}% on ${than} before`;
+}
+
+/** Whether what was measured last is older than it should be: two intervals and what the way takes. */
+export const isStale = (measuredMs: number, nowMs: number, everyMs = 5_000) => nowMs - measuredMs > 3 * everyMs;

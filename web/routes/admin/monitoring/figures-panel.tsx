@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
+import { type FigureHistory, type Period, periods } from '#contract/operations/monitoring/monitoring.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { SegmentButtons } from '#web/ui/segments.tsx';
+import { shortDateOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
+import { FigureLedger } from './figure-ledger.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { isStale } from './figure-text.ts';
+import { alertRulesQuery, historyQuery, useClock, useLatestFigures } from './monitor-queries.ts';
+
+interface FiguresPanelProps {
+  keys: readonly FigureKey[];
+  /** Above the figures. */
+  children?: (history: FigureHistory | undefined) => ReactNode;
+  /** Below them. */
+  below?: (history: FigureHistory) => ReactNode;
+}
+
+const periodChoices = (Object.keys(periods) as Period[]).map((key) => [key, periods[key].label] as const);
+
+const axisTexts: Record<Period, (at: Date) => string> = {
+  hour: timeOf,
+  day: timeOf,
+  month: shortDateOf,
+};
+
+/** Figures with their freshness, the period of their charts, and the same as a table. */
+export function FiguresPanel({ keys, children, below }: FiguresPanelProps) {
+  const [period, setPeriod] = useState<Period>('hour');
+  const [isTable, setIsTable] = useState(false);
+  const latest = useLatestFigures();
+  const { data: history } = useQuery(historyQuery(period));
+  const { data: rules = [] } = useQuery(alertRulesQuery());
+  return (
+    <QueryState query={latest} resource="figures" rows={8}>
+      {(data) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+            <Freshness receivedAt={latest.dataUpdatedAt} asOf={data.asOf} nodes={data.nodes} />
+            <div className="flex flex-wrap gap-2">
+              <SegmentButtons label="Period" choices={periodChoices} value={period} onSelect={setPeriod} />
+              <Button variant="outline" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+                <Icon name="list" />
+                Show as table
+              </Button>
+            </div>
+          </div>
+          {children?.(history)}
+          {isTable && history ? (
+            <FigureTable keys={keys} history={history} stepMinutes={periods[period].step} />
+          ) : (
+            <FigureLedger
+              keys={keys}
+              latest={data}
+              history={history}
+              rules={rules}
+              period={periods[period].label.replace('Last ', '')}
+              axisText={axisTexts[period]}
+            />
+          )}
+          {history && below?.(history)}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+interface FreshnessProps {
+  /** When this browser got them, by its clock. */
+  receivedAt: number;
+  asOf: Date;
+  nodes: readonly { name: string; isReporting: boolean; age: number }[];
+}
+
+/** When the figures were measured; in words where they are older than they should be, or a node is silent. */
+function Freshness({ receivedAt, asOf, nodes }: FreshnessProps) {
+  const isOld = isStale(receivedAt, useClock());
+  const silent = nodes.filter(({ isReporting }) => !isReporting);
+  const reporting = nodes.length - silent.length;
+  return (
+    <p className="text-ink-2 text-small tabular-nums" role={isOld ? 'alert' : undefined}>
+      <Icon name={isOld ? 'warning' : 'pulse'} className="mr-1.5 inline" />
+      {isOld ? (
+        <span className="font-medium">No new figures since {timeWithSeconds(asOf)}. What follows is old.</span>
+      ) : (
+        <>
+          as of {timeWithSeconds(asOf)}, every 5 s. {reporting === 1 ? '1 node reports.' : `${reporting} nodes report.`}
+        </>
+      )}
+      {silent.map(({ name, age }) => (
+        <span
+          key={name}
+          className="font-medium"
+        >{` ${name} has been silent for ${age < 120 ? `${age} s` : `${Math.round(age / 60)} min`}.`}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/permissions.ts';
+import { prefetching } from '#web/api/prefetching.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
+import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
+import { ReadinessScreen, type ReadinessTab } from '#web/routes/admin/readiness/readiness-screen.tsx';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { openAlertsQuery } from './monitor-queries.ts';
+import { ServiceState } from './service-state.tsx';
+
+export const clientLoader = prefetching(() => queryClient.prefetchQuery(openAlertsQuery()));
+
+export const meta = screenMeta('/production-monitor');
+
+const alertsTab: ReadinessTab = {
+  key: 'alerts',
+  label: 'Alerts',
+  panel: lazyModule(async () => (await import('./alerts.tsx')).MonitorAlerts),
+};
+
+const tabs: [ReadinessTab, ...ReadinessTab[]] = [
+  {
+    key: 'overview',
+    label: 'Overview',
+    panel: lazyModule(async () => (await import('./overview.tsx')).MonitorOverview),
+  },
+  {
+    key: 'performance',
+    label: 'Performance',
+    panel: lazyModule(async () => (await import('./performance.tsx')).MonitorPerformance),
+  },
+  {
+    key: 'analytics',
+    label: 'Analytics',
+    panel: lazyModule(async () => (await import('./traffic.tsx')).MonitorTraffic),
+  },
+];
+
+/** Requirements 2.2.9: what was measured last, every five seconds. */
+export default function ProductionMonitor() {
+  const { role } = useAppData().session.user;
+  const { data: open } = useQuery({ ...openAlertsQuery(), enabled: can(role, 'operations.read') });
+  const label = open && open.length > 0 ? `Alerts (${open.length})` : 'Alerts';
+  return (
+    <ReadinessScreen
+      path="/production-monitor"
+      intro="Measured by each node every 5 s. Times in Europe/Zurich."
+      tabs={[...tabs, { ...alertsTab, label }]}
+      summary={<ServiceState />}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { CheckBoard, CheckRow } from '#contract/operations/checks/checks.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { CheckPanel } from './check-panel.tsx';
+import { checkBoardOptions } from './checks-query.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const row: CheckRow = {
+  id: 'database.migrations',
+  name: 'Migrations applied',
+  category: 'Database',
+  critical: true,
+  severity: 'critical',
+  requirements: ['Every migration is applied'],
+  remedy: 'Restart the server.',
+  href: null,
+  source: 'migrations table',
+  status: 'pass',
+  score: 100,
+  summary: '28 applied, none waiting',
+  evidence: [{ label: 'Applied', value: '28' }],
+  checkedAt: new Date('2026-11-27T10:00:00Z'),
+  durationMs: 12,
+  before: 'pass',
+};
+const failing: CheckRow = {
+  ...row,
+  id: 'deployment.https',
+  name: 'Public address uses HTTPS',
+  href: '/admin/settings?tab=security',
+  status: 'fail',
+  score: 0,
+  summary: 'http://firn.example is not encrypted',
+  remedy: 'Put a proxy in front.',
+};
+const run: NonNullable<CheckBoard['run']> = {
+  id: '01980000-0000-7000-8000-000000000001',
+  startedBy: 'anna@firn.example',
+  isNightly: false,
+  createdAt: new Date('2026-11-27T10:00:00Z'),
+  finishedAt: new Date('2026-11-27T10:00:05Z'),
+  outcome: 'completed',
+  isStopping: false,
+};
+const board: CheckBoard = {
+  run,
+  verdict: { score: 89, isReady: false, criticalFailures: 1, counts: { fail: 1, pass: 1 } },
+  rows: [row, failing],
+  before: null,
+  openRun: null,
+};
+
+function show(shown: CheckBoard) {
+  const { queryKey } = checkBoardOptions('readiness');
+  queryClient.setQueryData(queryKey, shown);
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <CheckPanel
+          list="readiness"
+          scope="all"
+          runLabel="Run all checks"
+          label="Overall readiness"
+          doneTitle="Production Readiness Check Complete"
+          bands=""
+        />
+      ),
+    },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+  return (next: CheckBoard) => queryClient.setQueryData(queryKey, next);
+}
+
+test('the figure says why it is not ready, and a check that fails is open with what to do', async () => {
+  show(board);
+  screen.getByText('89%');
+  screen.getByText('Not ready for production');
+  screen.getByText(/The score is 1 point under 90, and one critical check fails\./);
+  const failed = screen.getByRole('row', { name: /Public address/ });
+  within(failed).getByText('Put a proxy in front.');
+  expect(within(failed).getByRole('link', { name: 'Open Admin Settings' }).getAttribute('href')).toBe(failing.href);
+  within(failed).getByText('In the run before: pass.');
+  const passed = screen.getByRole('row', { name: /Migrations/ });
+  expect(within(passed).queryByText('Every migration is applied')).toBeNull();
+  await userEvent.click(within(passed).getByRole('button'));
+  within(passed).getByText('Every migration is applied');
+});
+
+test('a run that is under way says how far it is and can be stopped; before any run there is no figure', () => {
+  show({ ...board, run: { ...run, finishedAt: null, outcome: 'running' }, openRun: run.id });
+  screen.getByText('Checks done');
+  screen.getByText(/You can leave; the result is kept\./);
+  screen.getByRole('button', { name: 'Stop' });
+  cleanup();
+  const pending = { ...row, status: 'pending', score: null } as const;
+  show({ ...board, run: null, rows: [pending], verdict: { ...board.verdict, score: null, isReady: null } });
+  screen.getByText('No measurements yet. Run the checks to get some.');
+});

@@ -95,12 +95,18 @@ async function open(address: string): Promise<void> {
   await waitForResponses(page);
 }
 
+/** Where the records are listed, where that is not above their addresses. */
+const listsElsewhere: Readonly<Record<string, string>> = {
+  '/enterprise-features/tenants': '/enterprise-features',
+  '/system-validation/documentation': '/system-validation?tab=documentation',
+};
+
 /** The address of a screen: with the records that were filled in, and the first record that its list links to. */
 async function addressOf(path: string): Promise<string> {
   const address = Object.entries(records).reduce((found, [kind, record]) => found.replace(`:${kind}`, record), path);
   if (!address.includes('/:id')) return address;
   const [list = ''] = address.split('/:id');
-  await open(list === '/enterprise-features/tenants' ? '/enterprise-features' : list.replace('/subscribers', ''));
+  await open(listsElsewhere[list] ?? list.replace('/subscribers', ''));
   const link = page.getByRole('main').locator(`a[href^="${list}/"]`);
   await link.first().waitFor();
   const hrefs = await link.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));

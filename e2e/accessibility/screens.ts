@@ -42,6 +42,9 @@ export const appScreens: string[] = [
   '/admin/projects/:project',
   '/admin/reply-templates/:id',
   '/admin/settings?tab=security',
+  '/quality-assurance?tab=go-live',
+  '/system-validation?tab=documentation',
+  '/system-validation/documentation/:id',
   '/admin/statistics/:id',
   '/admin/users/:id',
 ];

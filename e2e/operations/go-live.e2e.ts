@@ -10,8 +10,8 @@ test('an administrator attests an item, cannot schedule before every critical on
   await fixture.signInAsAdministrator(page, '/quality-assurance?tab=go-live');
   await page.getByText('0 of 12').waitFor();
   await page.getByRole('button', { name: 'Schedule Go-Live' }).click();
-  await page.getByText('Cannot Schedule Go-Live').waitFor();
-  await page.getByText('All critical items must be completed first').waitFor();
+  await page.getByText('Cannot Schedule Go-Live', { exact: true }).waitFor();
+  await page.getByText('All critical items must be completed first').first().waitFor();
 
   const item = page.getByRole('listitem').filter({ hasText: 'Way back rehearsed' });
   await item.getByRole('checkbox').click();
@@ -56,7 +56,7 @@ test('an administrator attests an item, cannot schedule before every critical on
   await schedule.getByText('Please choose a time in the future').waitFor();
   await schedule.getByLabel('Date and time').fill('2030-05-07T09:00');
   await schedule.getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText('Go-Live Scheduled!').waitFor();
+  await page.getByText('Go-Live Scheduled!', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Scheduled' }).getAttribute('aria-disabled')).toBe('true');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Calendar file' }).click();

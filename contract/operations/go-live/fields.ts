@@ -25,7 +25,7 @@ export const assignmentFields = defineFields({
   checkId: {
     label: 'Check',
     max: 80,
-    help: 'The id of a check that proves it. Without one, a person attests it.',
+    help: 'It proves the item once it has a result for this version.',
     audited: true,
   },
 });

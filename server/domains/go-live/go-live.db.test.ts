@@ -152,6 +152,69 @@ test('a new version opens what it touches, an expired attestation its item, and 
   expect(await actionsOf(support.id)).toContain('go-live-item.reopened');
 });
 
+/** Stores a result of a check, as a run does. */
+async function storeResult(id: string, score: number | null, summary: string, at = world.now): Promise<void> {
+  await world.db.owner.query(
+    `with run as (
+       insert into check_runs (id, scope, created_at, finished_at, outcome)
+       values (gen_random_uuid(), 'all', $4, $4, 'completed') returning id
+     )
+     insert into check_results
+     select id, $1, 'Database', true, $2, $3, '[]', $4, 5 from run`,
+    [id, score, summary, at],
+  );
+}
+
+async function bind(task: string, checkId: string) {
+  const { id, version } = await itemOf(task);
+  await admin.api.goLive.assign({ id, version, assigneeId: null, dueOn: null, checkId });
+  return itemOf(task);
+}
+
+test('a check decides about its item: it must pass on the version that runs, and opens the item when it fails', async () => {
+  const unknown = await bind('Backup restored', 'database.restore');
+  expect(unknown.check).toBeNull();
+  await storeResult('database.restore', 60, 'The last backup is 40 days old');
+  const { id, version, check } = await itemOf('Backup restored');
+  expect(check).toMatchObject({ id: 'database.restore', status: 'fail', summary: 'The last backup is 40 days old' });
+  await expect(admin.api.goLive.complete({ id, version, attestation })).rejects.toMatchObject(
+    refused({ check: 'The check database.restore fails: The last backup is 40 days old' }),
+  );
+  world.now = new Date(world.now.getTime() + 60_000);
+  await storeResult('database.restore', 100, 'Restored today');
+  await admin.api.goLive.complete({ id, version });
+  expect(await itemOf('Backup restored')).toMatchObject({ completed: true, attestation: null });
+
+  await reopenDue(world.services, '1.0.0');
+  world.now = new Date(world.now.getTime() + 60_000);
+  await reopenDue(world.services, '1.1.0');
+  const older = await itemOf('Backup restored');
+  expect([older.completed, older.check?.status]).toEqual([true, 'pending']);
+  world.now = new Date(world.now.getTime() + 60_000);
+  await storeResult('database.restore', 20, 'No backup');
+  expect(await reopenDue(world.services, '1.1.0')).toBe(1);
+  expect((await itemOf('Backup restored')).reopenedBecause).toBe('The check database.restore fails: No backup');
+});
+
+test('a result of before the running version completes nothing, and a check that could not tell is attested', async () => {
+  await bind('Backup restored', 'database.older');
+  await storeResult('database.older', 100, 'Restored');
+  await reopenDue(world.services, '2.0.0');
+  world.now = new Date(world.now.getTime() + 60_000);
+  await reopenDue(world.services, '2.1.0');
+  const { id, version } = await itemOf('Backup restored');
+  await expect(admin.api.goLive.complete({ id, version })).rejects.toMatchObject(
+    refused({ check: 'The check database.older has not run on this version yet. Run the checks first.' }),
+  );
+  world.now = new Date(world.now.getTime() + 60_000);
+  await storeResult('database.older', null, 'Not checked here');
+  await expect(admin.api.goLive.complete({ id, version })).rejects.toMatchObject(
+    refused({ attestation: 'Please say what proves it' }),
+  );
+  await admin.api.goLive.complete({ id, version, attestation });
+  expect(await itemOf('Backup restored')).toMatchObject({ completed: true, check: { status: 'unchecked' } });
+});
+
 test('the file of an attestation is stored, read by the team, and replaced by the next one', async () => {
   const { id } = await itemOf('Backup restored');
   const upload = async (name: string, text: string) =>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { assignmentFields } from '#contract/operations/go-live/fields.ts';
 import { assignmentForm, type GoLiveItem } from '#contract/operations/go-live/go-live.ts';
 import { api } from '#web/api/client.ts';
@@ -7,13 +7,15 @@ import { formOf } from '#web/back-office/form/described-form.ts';
 import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 import { useChoices } from '#web/back-office/form/use-choices.ts';
 import { goLiveOptions } from '#web/domains/go-live/query.ts';
+import type { Choice } from '#web/ui/select.tsx';
 
 /** Changes who does an item, by when, and which check proves it. */
 export function AssignItem({ item, onClose }: { item: GoLiveItem; onClose: () => void }) {
   const { id, version, task, team, assignee, dueOn, checkId } = item;
   const people = queries.inquiries.assignees.queryOptions({ meta: { resource: 'people' } });
   const choices = useChoices(people, assignee, `Nobody, ${team} alone`, ({ email }) => email);
-  const form = formOf(assignmentFields, { assigneeId: { choices }, checkId: { control: { spellCheck: false } } });
+  const checks = useCheckChoices(checkId);
+  const form = formOf(assignmentFields, { assigneeId: { choices }, checkId: { choices: checks } });
   const queryClient = useQueryClient();
   return (
     <FormDialog
@@ -32,4 +34,14 @@ export function AssignItem({ item, onClose }: { item: GoLiveItem; onClose: () =>
       onClose={onClose}
     />
   );
+}
+
+/** No check, those of this installation, and the present one, which may not be among them. */
+function useCheckChoices(present: string | null): readonly Choice[] {
+  const { data } = useQuery(
+    queries.checks.board.queryOptions({ input: { list: 'readiness' }, meta: { resource: 'checks' } }),
+  );
+  const named = (data?.rows ?? []).map(({ id, name }) => [id, name] as const);
+  const isMissing = present !== null && named.every(([id]) => id !== present);
+  return [['', 'None, a person attests it'], ...named, ...(isMissing ? [[present, present] as const] : [])];
 }

@@ -11,10 +11,7 @@ const appAreas = [
   'notifications',
   'settings',
   'enterprise-features',
-  'launch-readiness',
   'production-monitor',
-  'quality-assurance',
-  'system-validation',
 ];
 
 /** The screens of the back office whose addresses do not follow from a kind of record. */

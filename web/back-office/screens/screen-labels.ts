@@ -7,7 +7,7 @@ interface Place {
   parent?: ScreenPath;
   /** In breadcrumbs, where it is not the label. */
   crumb?: string;
-  /** Where it is not the label with ` · Admin`. */
+  /** Where it is not the label, with ` · Admin` below /admin. */
   documentTitle?: string;
 }
 
@@ -18,14 +18,10 @@ const places: Partial<Record<ScreenPath, Place>> = {
   '/admin/content/new': { parent: '/admin/content' },
   '/admin/content/deleted': { parent: '/admin/content' },
   '/admin/users': { crumb: 'Users' },
-  '/enterprise-features': { documentTitle: 'Enterprise Features' },
   '/enterprise-features/former-tenants': {
     parent: '/enterprise-features',
     documentTitle: 'Former organisations · Enterprise Features',
   },
-  '/launch-readiness': { documentTitle: 'Launch Readiness' },
-  '/quality-assurance': { documentTitle: 'Quality Assurance' },
-  '/system-validation': { documentTitle: 'System Validation' },
   '/admin/api': { parent: '/admin' },
   '/admin/api/webhooks': { parent: '/admin/api' },
   '/admin/api/tokens': { parent: '/admin/api' },
@@ -42,7 +38,7 @@ export const screenTitle = (path: ScreenPath): string => screens[path].label;
 
 /** The title of its document. */
 export const screenMeta = (path: ScreenPath) => {
-  const { label, documentTitle = `${label} · Admin` } = screenOf(path);
+  const { label, documentTitle = path.startsWith('/admin') ? `${label} · Admin` : label } = screenOf(path);
   return titleMeta(documentTitle);
 };
 

@@ -81,7 +81,7 @@ export const goLiveItems: readonly SeededItem[] = [
     category: 'Monitoring',
     team: 'DevOps',
     task: 'Outside monitoring reaches somebody',
-    description: 'A watcher outside this machine asks /health/ready, and a test alert reached the person on call.',
+    description: 'A watcher outside this machine asks /health/heartbeat, and a test alert reached the person on call.',
     critical: true,
     touchedByRelease: false,
     checkId: null,

@@ -35,13 +35,18 @@ Never build in the folder of a running server: it loads some of its parts on fir
   {
     title: 'Monitoring and alerts',
     type: 'troubleshooting',
-    screen: '/admin',
-    content: `The dashboard lists what waits for somebody, and what the modules and the system found about themselves. A self-check that is not complete says why.
+    screen: '/production-monitor',
+    content: `The Production Monitor shows what each node measures of itself every five seconds: processor, memory, disk, responses, database, outbox and sessions. What a platform cannot tell reads “not measured here”. The dashboard lists what waits for somebody, and the self-checks that are not complete.
+
+## Alerts
+
+An alert follows a rule: a figure, a threshold, for how long, and where it is resolved. The rules are on the tab Alerts. An alert is told once: in the app, by email to the addresses in the settings, and to webhooks; so is its end. Acknowledge one to show the others that you are on it.
 
 ## For your own monitoring
 
 - \`GET /health/live\` answers 200 while the process runs.
 - \`GET /health/ready\` needs the database, free disk space and a process that is not stopping.
+- \`GET /health/heartbeat\` is for a watcher outside that calls somebody when it gets no 200: it answers 503 when this node stopped measuring itself or its background work stopped.
 - \`GET /metrics\` is in the Prometheus text format, and only for the operator's own machines: over loopback, or from an address in \`TRUSTED_PROXIES\` that was not forwarded.
 - Logs are lines of JSON on standard output. Each response has an \`X-Request-Id\`, which the log names.
 

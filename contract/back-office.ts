@@ -94,6 +94,13 @@ export const screens = {
     icon: 'shield',
     tabOf: '/admin/mail',
   },
+  '/admin/status': { label: 'Status page', tab: 'Incidents', icon: 'calendar', parent: '/production-monitor' },
+  '/admin/status/maintenance': {
+    label: 'Maintenance',
+    icon: 'calendar',
+    tabOf: '/admin/status',
+    parent: '/production-monitor',
+  },
   '/admin/settings': { label: 'Admin Settings', icon: 'sliders', group: 'System' },
 } as const satisfies Record<string, Screen>;
 
@@ -197,6 +204,8 @@ const recordKinds = {
     found: { kind: 'tenants', title: 'Client organisations' },
   },
   webhook: { list: '/admin/api/webhooks', read: 'webhooks.manage' },
+  incident: { list: '/admin/status', read: 'operations.manage', found: { kind: 'incidents', title: 'Incidents' } },
+  maintenance: { list: '/admin/status/maintenance', read: 'operations.manage' },
   'documentation-entry': {
     list: '/system-validation',
     read: 'operations.read',

@@ -57,7 +57,10 @@ import { privacyContract } from './operations/privacy/privacy.ts';
 import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { settingsContract } from './operations/settings.ts';
+import { statusIncidentsContract } from './operations/status/incidents.ts';
+import { statusMaintenanceContract } from './operations/status/maintenance.ts';
 import { statusContract } from './operations/status/status.ts';
+import { statusSubscriptionsContract } from './operations/status/subscriptions.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
@@ -117,6 +120,9 @@ export const contract = declareRefusals({
   sso: ssoContract,
   statistics: statisticsContract,
   status: statusContract,
+  statusIncidents: statusIncidentsContract,
+  statusMaintenance: statusMaintenanceContract,
+  statusSubscriptions: statusSubscriptionsContract,
   subscribers: subscribersContract,
   tenantAddresses: tenantAddressesContract,
   tenants: tenantsContract,

@@ -104,6 +104,7 @@ test('no two domains name the same schedule, part of personal data, search, tabl
 
 /** Kinds of records that the command palette does not find by name. */
 const withoutSearch = [
+  'maintenance',
   'media',
   'newsletter-issue',
   'newsletter-subscription',

@@ -70,7 +70,10 @@ export const domains = [
   listed(['analytics', 'dashboards'], async () => (await import('./domains/analytics/domain.ts')).analyticsDomain),
   listed(['outgoing'], async () => (await import('./domains/messages/domain.ts')).messagesDomain),
   listed(['webhooks'], async () => (await import('./domains/webhooks/domain.ts')).webhooksDomain),
-  listed(['status'], async () => (await import('./domains/status/domain.ts')).statusDomain),
+  listed(
+    ['status', 'statusIncidents', 'statusMaintenance', 'statusSubscriptions'],
+    async () => (await import('./domains/status/domain.ts')).statusDomain,
+  ),
   listed(['rateLimits'], async () => (await import('./domains/rate-limits/domain.ts')).rateLimitsDomain),
   listed(['clientErrors'], async () => (await import('./domains/client-errors/domain.ts')).clientErrorsDomain),
   listed(['cspReports'], async () => (await import('./domains/csp-reports/domain.ts')).cspReportsDomain),

@@ -41,6 +41,7 @@ const texts = [
   'k7f2m-9xq3t',
   '192.0.2.1',
   '30',
+  '09:12',
   'x'.repeat(43),
   'a'.repeat(64),
 ];

@@ -18,11 +18,16 @@ test.each(programs)('%s says how it is used, and takes no file that it cannot re
   expect(await run('no-such-file')).toMatch(/^1 NOT VALID: /);
 });
 
-test.each(programs)('%s is one file without packages, and has a place for the key', async (name) => {
-  const source = await sourceOf(name);
-  const imported = [...source.matchAll(/^import .* from '(.*)';$/gm)].map(([, module]) => module);
+test.each(programs)('%s is one file without packages', async (name) => {
+  const imported = [...(await sourceOf(name)).matchAll(/^import .* from '(.*)';$/gm)].map(([, module]) => module);
   expect(imported.filter((module) => !module?.startsWith('node:'))).toEqual([]);
-  expect(source.split('__KEY__')).toHaveLength(2);
+});
+
+// Measurements of the status page are not signed: their program recomputes figures.
+const ofSignatures = programs.filter((name) => name !== 'verify-sla.mjs');
+
+test.each(ofSignatures)('%s has a place for the key', async (name) => {
+  expect((await sourceOf(name)).split('__KEY__')).toHaveLength(2);
 });
 
 test('the rules of the chain are the same in each program that has them', async () => {

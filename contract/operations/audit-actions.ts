@@ -30,6 +30,7 @@ import { privacyActions } from '#contract/audit-actions/operations/privacy.ts';
 import { rateLimitsActions } from '#contract/audit-actions/operations/rate-limits.ts';
 import { savedViewsActions } from '#contract/audit-actions/operations/saved-views.ts';
 import { settingsActions } from '#contract/audit-actions/operations/settings.ts';
+import { statusActions } from '#contract/audit-actions/operations/status.ts';
 import { webhooksActions } from '#contract/audit-actions/operations/webhooks.ts';
 import { type RecordAction, records } from '#contract/back-office.ts';
 
@@ -70,6 +71,7 @@ export const auditActions = sorted({
   ...rateLimitsActions,
   ...savedViewsActions,
   ...settingsActions,
+  ...statusActions,
   ...webhooksActions,
 });
 

@@ -82,5 +82,8 @@ export const apiGroups: Record<keyof Contract, Group> = {
   savedViews: internal('Saved views'),
   clientErrors: internal('Browser errors'),
   status: system('Status page'),
+  statusIncidents: system('Incidents'),
+  statusMaintenance: system('Maintenance'),
+  statusSubscriptions: system('Status emails'),
   cspReports: internal('Browser security reports'),
 };

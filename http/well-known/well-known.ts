@@ -15,6 +15,7 @@ import { loadOnce } from '#server/platform/load-once.ts';
 import { currentSettings, settingsTag } from '#server/records/settings/queries.ts';
 import { pagePathOfCard } from '#web/og-images/card-path.ts';
 import type { WorkerScripts } from './service-worker.ts';
+import { statusJson, statusReport, statusReportAt } from './status-files.ts';
 
 export interface WellKnownParts {
   /** The cache of public pages; small generated texts are cached in it too. */
@@ -49,6 +50,9 @@ const feedLimit = { name: 'legal-feed', points: 60, perSeconds: 60 };
 /** PDFs of single versions, which are drawn from the database, per network; those in the cache do not count. */
 const versionLimit = { name: 'legal-version-pdf', points: 60, perSeconds: 60 };
 
+/** Reports of months, per network: each is made for the request, and its measurements have several megabytes. */
+const reportLimit = { name: 'status-report', points: 20, perSeconds: 60 };
+
 /** The most cached cards and documents, at about 100 KB each. */
 const maximumFiles = 80;
 
@@ -78,6 +82,17 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
         make: async (ctx) =>
           (await (await import('#server/domains/legal/acceptances/receipts.ts')).receiptVerifier(ctx)).text(),
         headers: { 'content-disposition': 'attachment; filename="verify.mjs"' },
+      },
+      '/status.json': { type: 'application/json', make: statusJson, headers: crossOriginHeaders },
+      '/status/feed.atom': {
+        type: 'application/atom+xml; charset=utf-8',
+        make: async (ctx) => (await import('#server/domains/status/feed.ts')).statusFeed(ctx),
+        headers: crossOriginHeaders,
+      },
+      '/status/verify-sla.mjs': {
+        type: 'text/javascript; charset=utf-8',
+        make: async (ctx) => (await import('#server/domains/status/reports/measurements.ts')).measurementsVerifier(ctx),
+        headers: { 'content-disposition': 'attachment; filename="verify-sla.mjs"' },
       },
       '/manifest.webmanifest': { type: 'application/manifest+json', make: webManifest },
       '/sw.js': {
@@ -133,6 +148,12 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
         if (isDrawn) await ctx.limits.consume(versionLimit, networkOf(ctx.request.address));
         const make = (own: Ctx) => drawLegalPdf(own, legal);
         return files.get(pathname, () => render(ctx, '/legal-pages/*.pdf', { type: 'application/pdf', make }));
+      }
+      const report = statusReportAt(pathname);
+      if (report !== null) {
+        await ctx.limits.consume(reportLimit, networkOf(ctx.request.address));
+        const file = statusReport(report, fonts);
+        return (await render(ctx, '/status/reports/*', { ...file, isDated: true })).value;
       }
       const path = pagePathOfCard(pathname);
       if (path === null) return null;

@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts';
 import { packageRoot } from './package-root.ts';
 import { publicKeyFor } from './secrets/signing.ts';
 
-type Verifier = 'verify-receipt.mjs' | 'verify-audit.mjs' | 'verify-exit.mjs';
+type Verifier = 'verify-receipt.mjs' | 'verify-audit.mjs' | 'verify-exit.mjs' | 'verify-sla.mjs';
 
 export const verifierPath = (name: Verifier) => join(packageRoot, 'checks/verifiers', name);
 

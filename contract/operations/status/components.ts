@@ -11,3 +11,16 @@ export const statusComponents = {
 
 export type StatusComponent = keyof typeof statusComponents;
 export const statusComponentKeys = Object.keys(statusComponents) as [StatusComponent, ...StatusComponent[]];
+
+export const incidentSeverities = { minor: 'Minor', major: 'Major', critical: 'Critical' } as const;
+
+/** The states of an incident, in the order in which they usually follow. */
+export const incidentStates = {
+  investigating: 'Investigating',
+  identified: 'Identified',
+  monitoring: 'Fix in place',
+  resolved: 'Resolved',
+} as const;
+export type IncidentSeverity = keyof typeof incidentSeverities;
+export type IncidentState = keyof typeof incidentStates;
+export const incidentStateKeys = Object.keys(incidentStates) as [IncidentState, ...IncidentState[]];

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { get } from '#contract/procedure.ts';
+import { byId } from '#contract/records.ts';
 import { statusComponentKeys } from './components.ts';
+import { publicIncident } from './incidents.ts';
+import { publicMaintenance } from './maintenance.ts';
 
 const minutes = z.object({
   /** Minutes with a measurement. */
@@ -32,6 +35,10 @@ const statusOverview = z.object({
   /** When the components were measured last; null: never. */
   checkedAt: z.date().nullable(),
   components: z.array(componentStatus),
+  /** Open ones, and those of the days that are shown; the newest first. */
+  incidents: z.array(publicIncident),
+  /** Planned or under way, the next first. */
+  maintenance: z.array(publicMaintenance),
   /** Months that are over, the newest first. */
   months: z.array(monthReport),
 });
@@ -41,4 +48,10 @@ export const statusContract = {
   overview: get('public', '/status', 'Get the state of every component, with 90 days and the reports of months').output(
     statusOverview,
   ),
+  incidents: get('public', '/status/history', 'Get the incidents of the status page, the newest first').output(
+    z.array(publicIncident),
+  ),
+  incident: get('public', '/status/history/{id}', 'Get one incident as visitors read it', { refuses: ['NOT_FOUND'] })
+    .input(byId)
+    .output(publicIncident),
 };

@@ -15,3 +15,9 @@ test('the verdict names what does not work, and claims nothing that is not measu
   const states = statusComponentKeys.map((component) => ({ component, works: component === 'api' ? null : true }));
   expect(verdictOf(states)).toEqual({ text: 'Not measured at the moment', tone: 'unknown' });
 });
+
+test('an open incident that no probe notices is in the verdict', () => {
+  const states = statusComponentKeys.map((component) => ({ component, works: true }));
+  expect(verdictOf(states, ['email', 'email']).text).toBe('Email is affected by an incident');
+  expect(verdictOf(states, ['files', 'api']).text).toBe('Files and API are affected by an incident');
+});

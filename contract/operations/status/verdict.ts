@@ -5,8 +5,14 @@ interface Verdict {
   tone: 'works' | 'down' | 'unknown';
 }
 
-/** What the status page says in one sentence, from the state of each component; null: not measured now. */
-export function verdictOf(states: readonly { component: StatusComponent; works: boolean | null }[]): Verdict {
+/**
+ * What the status page says in one sentence, from the state of each component (null: not measured now) and the components
+ * of open incidents, which a probe may not notice.
+ */
+export function verdictOf(
+  states: readonly { component: StatusComponent; works: boolean | null }[],
+  affected: readonly StatusComponent[] = [],
+): Verdict {
   const down = states.filter(({ works }) => works === false);
   const unknown = states.filter(({ works }) => works === null);
   if (down.length === states.length) return { text: 'No service works', tone: 'down' };
@@ -15,6 +21,11 @@ export function verdictOf(states: readonly { component: StatusComponent; works: 
     return { text: `${joined(names)} ${isPlural(down) ? 'do' : 'does'} not work`, tone: 'down' };
   }
   if (unknown.length > 0) return { text: 'Not measured at the moment', tone: 'unknown' };
+  const inIncidents = states.filter(({ component }) => affected.includes(component));
+  if (inIncidents.length > 0) {
+    const names = inIncidents.map(({ component }) => statusComponents[component].name);
+    return { text: `${joined(names)} ${isPlural(inIncidents) ? 'are' : 'is'} affected by an incident`, tone: 'down' };
+  }
   return { text: 'All services work', tone: 'works' };
 }
 
@@ -23,6 +34,6 @@ function isPlural(down: readonly { component: StatusComponent }[]): boolean {
 }
 
 /** `Email`, `Email and API`, `Files, Email and API` */
-export function joined(names: readonly string[]): string {
+function joined(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,13 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { incidentStates } from '#contract/operations/status/components.ts';
+import { literalPattern } from '#server/platform/db/paging.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { titlesById } from '#server/records/record-titles.ts';
+import { statusData } from './personal-data.ts';
 import { probeSchedules } from './probes/prober.ts';
 import { keptDays } from './probes/store.ts';
-import { statusProbes } from './tables.ts';
+import { statusProbes, statusSubscribers } from './tables.ts';
 
 export const statusDomain = defineDomain({
   name: 'status',
   routers: {
     status: async () => (await import('./router.ts')).statusRouter,
+    statusIncidents: async () => (await import('./incidents/router.ts')).statusIncidentsRouter,
+    statusMaintenance: async () => (await import('./maintenance/router.ts')).statusMaintenanceRouter,
+    statusSubscriptions: async () => (await import('./subscribers/router.ts')).statusSubscriptionsRouter,
   },
   schedules: ({ services, config }) =>
     probeSchedules(services, {
@@ -17,5 +25,17 @@ export const statusDomain = defineDomain({
       appUrl: config.appUrl,
       smtpUrl: config.smtpUrl,
     }),
-  expiring: [{ at: statusProbes.minute, keptMs: keptDays * dayMs }],
+  expiring: [{ at: statusProbes.minute, keptMs: keptDays * dayMs }, { at: statusSubscribers.unconfirmedUntil }],
+  personalData: [statusData],
+  search: {
+    incidents: {
+      matches: (text) => sql`select id, title, '' as detail, state, updated_at as at
+        from status_incidents where title ilike ${literalPattern(text)}`,
+      states: incidentStates,
+    },
+  },
+  titles: {
+    incident: titlesById('status_incidents', 'title'),
+    maintenance: titlesById('status_maintenance', 'text'),
+  },
 });

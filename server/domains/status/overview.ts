@@ -1,14 +1,19 @@
 import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { type StatusComponent, statusComponentKeys } from '#contract/operations/status/components.ts';
+import type { PublicIncident } from '#contract/operations/status/incidents.ts';
+import type { PublicMaintenance } from '#contract/operations/status/maintenance.ts';
 import type { ComponentStatus, MonthReport, StatusOverview } from '#contract/operations/status/status.ts';
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { isRecent, readIncidents } from './incidents/public.ts';
+import { upcomingMaintenance } from './maintenance/records.ts';
 import { liveStatus } from './probes/live.ts';
 import { statusTag } from './probes/store.ts';
 import { listMonths } from './reports/months.ts';
 import { type StatusProbe, statusDays, statusProbes } from './tables.ts';
+import { zurichMoment } from './zurich-moment.ts';
 
 const shownDays = 90;
 
@@ -21,6 +26,8 @@ export interface StoredStatus {
   /** The newest measurement of each component. */
   last: StatusProbe[];
   months: MonthReport[];
+  incidents: PublicIncident[];
+  maintenance: PublicMaintenance[];
 }
 
 /**
@@ -41,6 +48,8 @@ export async function statusOverview(ctx: Ctx): Promise<StatusOverview> {
   return {
     checkedAt: last.size === 0 ? null : new Date(Math.max(...[...last.values()].map(({ minute }) => minute.getTime()))),
     components,
+    incidents: stored.incidents,
+    maintenance: stored.maintenance.filter(({ endsAt }) => endsAt > now),
     months: stored.months,
   };
 }
@@ -57,7 +66,7 @@ async function readStored(ctx: Ctx): Promise<StoredStatus> {
     .where(lte(minute, now))
     .orderBy(desc(minute))
     .limit(1);
-  const [days, last, months] = await Promise.all([
+  const [days, last, months, incidents, maintenance] = await Promise.all([
     read
       .select()
       .from(statusDays)
@@ -68,9 +77,13 @@ async function readStored(ctx: Ctx): Promise<StoredStatus> {
       .from(statusProbes)
       .where(eq(minute, sql`(${newestMinute})`)),
     listMonths(ctx),
+    readIncidents(ctx, isRecent(startOf(firstDayOf(now)))),
+    upcomingMaintenance(ctx),
   ]);
-  return { days, last, months };
+  return { days, last, months, incidents, maintenance };
 }
+
+const startOf = (day: string) => zurichMoment(day, '00:00');
 
 const firstDayOf = (now: Date) =>
   inZurich(now)

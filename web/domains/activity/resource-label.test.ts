@@ -65,6 +65,7 @@ const withoutLink = [
   'session',
   'settings',
   'sso-provider',
+  'status-subscription',
   'tenant-invoice',
   'tenant-isolation',
   'token',

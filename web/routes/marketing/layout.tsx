@@ -50,7 +50,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ site, analyticsId, children }: Omit<PublicFacts, 'images'> & { children: ReactNode }) {
   const { pathname } = useLocation();
   // The address of an e-mailed link holds a secret that must not be sent to third parties.
-  const hasSecret = pathname.startsWith('/newsletter/') || pathname.startsWith('/preview/');
+  const hasSecret = ['/newsletter/', '/preview/', '/status/confirm', '/status/unsubscribe/'].some((start) =>
+    pathname.startsWith(start),
+  );
   return (
     <>
       <SkipLinks />

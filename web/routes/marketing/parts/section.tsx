@@ -4,6 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 interface SectionProps {
   number: number;
   title: string;
+  /** One line in grey below the title. */
+  note?: string;
   id?: string;
   /** A rule above the content; lists and tables have their own. */
   rule?: boolean;
@@ -13,12 +15,13 @@ interface SectionProps {
 }
 
 /** Number and title in columns 1–3, content in 4–12. The number is text and is read before the title. */
-export function Section({ number, title, id, rule = false, space = 'narrow', children }: SectionProps) {
+export function Section({ number, title, note, id, rule = false, space = 'narrow', children }: SectionProps) {
   return (
     <section id={id} className={cx('wrap columns pt-14', space === 'wide' ? 'lg:pt-24' : 'lg:pt-20')}>
       <div className="col-span-full mb-3 lg:col-span-3 lg:mb-0">
         <p className="text-ink-3 text-small">{number}</p>
         <h2 className="mt-0.5 text-h3 lg:mt-1">{title}</h2>
+        {note && <p className="mt-1 max-w-[14rem] text-ink-3 text-meta lg:mt-3">{note}</p>}
       </div>
       <div className={cx('col-span-full lg:col-span-9', rule && 'border-ink border-t')}>{children}</div>
     </section>

@@ -1,14 +1,18 @@
 import '#web/styles/marketing/content.css';
-import type { StatusOverview } from '#contract/operations/status/status.ts';
-import { verdictOf } from '#contract/operations/status/verdict.ts';
+import { data } from 'react-router';
+import { errors } from '#contract/errors.ts';
+import type { PublicIncident } from '#contract/operations/status/incidents.ts';
 import { apiContext } from '#web/api/api.ts';
+import { formTexts } from '#web/forms/form-texts.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { unlistedHead } from '#web/routes/marketing/legal/legal-data.ts';
-import { Breadcrumb } from '#web/routes/marketing/parts/breadcrumb.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { timeWithSeconds } from '#web/ui/times.ts';
 import type { Route } from './+types/index.ts';
 import { Components } from './components.tsx';
+import { IncidentRow } from './incident-parts.tsx';
 import { MonthlyReports } from './monthly-reports.tsx';
+import { StatusHead } from './status-head.tsx';
+import { GetUpdates, type SubscribeResult } from './subscribe-form.tsx';
 import { fullDay, longDay } from './texts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,43 +32,75 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           content: 'Whether website, sign-in, files, email and API work, measured once a minute, with 90 days.',
         },
         { tagName: 'link', rel: 'canonical', href: loaderData.head.canonical },
+        {
+          tagName: 'link',
+          rel: 'alternate',
+          type: 'application/atom+xml',
+          href: '/status/feed.atom',
+          title: 'Incidents',
+        },
       ]
     : [];
 
-export default function Status({ loaderData: { overview } }: Route.ComponentProps) {
-  const { components, checkedAt, months } = overview;
+/** The form for emails, which works without scripts: returns the page with a message and the typed address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email, website } = formTexts(await request.formData(), ['email', 'website']);
+  try {
+    await context.get(apiContext).statusSubscriptions.subscribe({ email, website });
+    return data<SubscribeResult>({ sent: true });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    const isInvalid = problemsOf(error)?.email !== undefined;
+    const problem = isInvalid ? 'Please enter a valid email address.' : refusal.message;
+    return data<SubscribeResult>({ sent: false, email, problem, isInvalid }, { status: errors[refusal.code].status });
+  }
+}
+
+export default function Status({ loaderData: { overview }, actionData }: Route.ComponentProps) {
+  const { components, checkedAt, months, incidents } = overview;
   const days = components[0]?.days ?? [];
+  const period = `${longDay(days[0]?.day ?? '')} to ${fullDay(days.at(-1)?.day ?? '')}, from one measurement a minute`;
   return (
     <>
       <StatusHead overview={overview} />
-      <Section number={1} title="Last 90 days">
-        <p className="-mt-1 mb-3 text-ink-3 text-meta lg:mb-4">
-          {longDay(days[0]?.day ?? '')} to {fullDay(days.at(-1)?.day ?? '')}, from one measurement a minute
-        </p>
+      <Section number={1} title="Last 90 days" note={period}>
         <Components components={components} checkedAt={checkedAt} />
       </Section>
-      <Section number={2} title="Monthly reports">
+      <Section number={2} title="Incidents" note={countText(incidents)}>
+        <Incidents incidents={incidents} />
+      </Section>
+      <Section number={3} title="Monthly reports">
         <MonthlyReports months={months} />
+      </Section>
+      <Section number={4} title="Get updates" id="updates" rule>
+        <GetUpdates result={actionData} />
       </Section>
       <div className="h-20 lg:h-24" />
     </>
   );
 }
 
-/** The verdict as the title, and when it was measured. */
-function StatusHead({ overview: { components, checkedAt } }: { overview: StatusOverview }) {
-  const { text, tone } = verdictOf(components);
+function countText(incidents: readonly PublicIncident[]): string {
+  const open = incidents.filter(({ resolvedAt }) => resolvedAt === null).length;
+  return `${incidents.length} in 90 days, ${open === 0 ? 'none' : open} open`;
+}
+
+function Incidents({ incidents }: { incidents: readonly PublicIncident[] }) {
   return (
-    <div className="wrap pt-6">
-      <Breadcrumb path="/support/status" title="Status" />
-      <h1 className={`-ml-[0.03em] wrap-anywhere mt-8 text-title lg:mt-14 ${tone === 'down' ? 'text-critical' : ''}`}>
-        {checkedAt === null ? 'No measurements yet' : text}
-      </h1>
-      <p className="mt-4 text-ink-2 text-lead lg:mt-5">
-        {checkedAt === null
-          ? 'Every minute a probe asks each service as a visitor would. The first result appears here in a minute.'
-          : `Checked at ${timeWithSeconds(checkedAt)}. Every minute a probe asks each service as a visitor would.`}
-      </p>
-    </div>
+    <>
+      <div className="border-ink border-t">
+        {incidents.length === 0 && <p className="border-line border-b py-4 text-ink-2">No incident in 90 days.</p>}
+        {incidents.map((incident) => (
+          <IncidentRow key={incident.id} incident={incident} isOpen={incident.resolvedAt === null} />
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 pt-3 text-ink-3 text-meta">
+        <p>An incident opens in place. Each has its own address and a place in the feed.</p>
+        <a href="/status/incidents" className="link text-ink text-small">
+          All incidents
+        </a>
+      </div>
+    </>
   );
 }

@@ -20,6 +20,9 @@ export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
             <th className="text-right font-medium">Measured</th>
             <th className="text-right font-medium">Down</th>
             <th className="hidden text-right font-medium sm:table-cell">Measurements</th>
+            <th>
+              <span className="sr-only">Files</span>
+            </th>
           </tr>
         </thead>
         <tbody className="tabular-nums">
@@ -32,13 +35,35 @@ export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
               <td className="text-right text-[1.125rem] text-gold-text">{uptimeText(report)}</td>
               <td className="text-right text-ink-2">{minutesText(report.down)}</td>
               <td className="hidden text-right text-ink-2 sm:table-cell">{numberText(report.measured)}</td>
+              <td className="text-right">
+                <ReportFiles {...report} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="pt-3 text-ink-3 text-meta">
-        A month counts every minute in which any service was down. Minutes without a measurement count neither way.
+        A month counts every minute in which any service was down. Minutes without a measurement count neither way.{' '}
+        <a href="/status/verify-sla.mjs" className="link">
+          Script that recomputes these figures from the data
+        </a>
       </p>
     </>
+  );
+}
+
+/** The report, and its measurements as long as they are kept. */
+function ReportFiles({ month, hasData }: MonthReport) {
+  return (
+    <span className="inline-flex flex-col items-end gap-x-4 sm:flex-row">
+      <a href={`/status/reports/${month}.pdf`} className="link" aria-label={`Report of ${monthText(month)} (PDF)`}>
+        PDF
+      </a>
+      {hasData && (
+        <a href={`/status/reports/${month}.csv`} className="link" aria-label={`Data of ${monthText(month)} (CSV)`}>
+          Data (CSV)
+        </a>
+      )}
+    </span>
   );
 }

@@ -55,3 +55,8 @@ function unmeasuredPeriods(days: readonly StatusDay[]): string[] {
     first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`,
   );
 }
+
+const inZurich = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Zurich' });
+
+/** The day of a moment in Zurich: `14 October`. */
+export const momentText = (at: Date): string => inZurich.format(at);

@@ -1,0 +1,108 @@
+import { and, asc, gte, lt, sql, sum } from 'drizzle-orm';
+import { statusComponentKeys, statusComponents } from '#contract/operations/status/components.ts';
+import { agreedUptime, type MeasuredMinutes, uptimeText } from '#contract/operations/status/uptime.ts';
+import { statusIncidents } from '#server/domains/status/tables.ts';
+import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Typeface } from '#server/platform/pdf/fonts.ts';
+import {
+  createTaggedDocument,
+  finish,
+  grey,
+  write,
+  writeFooters,
+  writeTable,
+} from '#server/platform/pdf/tagged-document.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
+import { statusDays } from '../tables.ts';
+import { listMonths, monthBounds } from './months.ts';
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Returns the report of a month that is over as a tagged PDF. Refuses with NOT_FOUND a month that was not measured. */
+export async function monthPdf(ctx: Ctx, month: string, typeface: Typeface): Promise<Buffer> {
+  const report = (await listMonths(ctx)).find((one) => one.month === month);
+  if (!report) throw refuse('NOT_FOUND');
+  const [{ siteName }, services, incidents] = await Promise.all([
+    currentSettings(ctx).then(({ general }) => general),
+    minutesOfServices(ctx, month),
+    incidentsOf(ctx, month),
+  ]);
+  const name = monthFormat.format(new Date(`${month}-01`));
+  const document = createTaggedDocument({ Title: `Service level report, ${name}`, Author: siteName });
+  typeface.register(document);
+  const say = (tag: string, text: string, style: Parameters<typeof write>[3] & { isBold?: boolean } = {}) =>
+    write(document, tag, typeface.stretches(text, style.isBold), style);
+  const table = (rows: readonly (readonly string[])[]) =>
+    writeTable(
+      document,
+      rows.map((cells, row) =>
+        cells.map((text) => ({ text, isHead: row === 0, font: row === 0 ? typeface.bold : typeface.regular })),
+      ),
+      typeface.regular,
+    );
+  const line = (label: string, minutes: MeasuredMinutes) => [
+    label,
+    `${agreedUptime}%`,
+    uptimeText(minutes),
+    `${minutes.down} min`,
+    String(minutes.measured),
+  ];
+
+  say('P', siteName, { size: 10, isBold: true });
+  say('H1', `Service level report, ${name}`, { size: 24, above: 40, isBold: true });
+  say('P', `Made on ${dayInZurich(ctx.now())} from one measurement a minute.`, { size: 9.5, color: grey, above: 8 });
+  say('H2', 'Result', { size: 14, above: 18, isBold: true });
+  table([
+    ['Service', 'Agreed', 'Measured', 'Down', 'Measurements'],
+    line('All services together', report),
+    ...services.map(([component, minutes]) => line(statusComponents[component].name, minutes)),
+  ]);
+  const isKept = report.down * 1000 <= report.measured * Math.round((100 - agreedUptime) * 10);
+  say('P', isKept ? 'The agreed value was kept.' : 'The agreed value was not kept.', { above: 8, isBold: true });
+  say('H2', 'Incidents', { size: 14, above: 18, isBold: true });
+  if (incidents.length === 0) say('P', 'No incident began in this month.', { above: 6 });
+  for (const { title, beganAt, resolvedAt } of incidents) {
+    const ended = resolvedAt === null ? 'open' : `until ${momentText(resolvedAt)}`;
+    say('P', `${momentText(beganAt)}, ${ended}: ${title}`, { above: 6 });
+  }
+  say('H2', 'How it is computed', { size: 14, above: 18, isBold: true });
+  say(
+    'P',
+    'Every minute a probe asks each service as a visitor would. A minute counts as down when at least one service was down in it. Minutes without a measurement count neither way. Percentages are cut to two decimals. The month begins and ends at midnight in Zurich.',
+    { above: 6 },
+  );
+  say('P', `Measurements: ${ctx.appUrl}/status/reports/${month}.csv`, { above: 6 });
+  say('P', `Program that recomputes these figures: ${ctx.appUrl}/status/verify-sla.mjs`, { above: 4 });
+  writeFooters(document, `${ctx.appUrl}/status`, typeface.regular);
+  return finish(document);
+}
+
+async function minutesOfServices(ctx: Ctx, month: string) {
+  const { day, component, measured, down } = statusDays;
+  const next = Temporal.PlainYearMonth.from(month).add({ months: 1 });
+  const rows = await ctx.db.read
+    .select({ component, measured: sum(measured).mapWith(Number), down: sum(down).mapWith(Number) })
+    .from(statusDays)
+    .where(and(gte(day, `${month}-01`), lt(day, `${next}-01`)))
+    .groupBy(component);
+  return statusComponentKeys.map((key) => {
+    const { measured: all = 0, down: lost = 0 } = rows.find((row) => row.component === key) ?? {};
+    return [key, { measured: all, down: lost }] as const;
+  });
+}
+
+function incidentsOf(ctx: Ctx, month: string) {
+  const { start, end } = monthBounds(month);
+  const { title, beganAt, resolvedAt } = statusIncidents;
+  return ctx.db.read
+    .select({ title, beganAt, resolvedAt })
+    .from(statusIncidents)
+    .where(and(gte(beganAt, start), sql`${beganAt} < ${end}`))
+    .orderBy(asc(beganAt));
+}
+
+function momentText(at: Date): string {
+  return inZurich(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

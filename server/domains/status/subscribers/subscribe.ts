@@ -1,0 +1,135 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { statusConsent, type statusSubscriptionRequest } from '#contract/operations/status/subscriptions.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { networkOf } from '#server/platform/limits/limits.ts';
+import type { MailBlock } from '#server/platform/mail/blocks.ts';
+import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { createToken, digest, hashToken } from '#server/platform/secrets/encrypt.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
+import { statusSubscribers as subscribers } from '../tables.ts';
+import { subscriptionOfToken, unsubscribeHeaders, unsubscribeLink } from './link.ts';
+
+const linkMs = dayMs;
+
+/** A request that nobody confirmed is deleted after so long. */
+const unconfirmedMs = 7 * dayMs;
+
+/**
+ * Stores a request for emails of the status page and mails a link to confirm it. The response does not reveal whether the
+ * address is known: a subscriber gets a notice by mail instead. A submission by a bot is not stored.
+ */
+export async function subscribeToStatus(
+  ctx: Ctx,
+  { email, website }: z.output<typeof statusSubscriptionRequest>,
+): Promise<{ ok: true }> {
+  if (website === '') await transact(ctx, (tx) => storeRequest(tx, ctx, email));
+  return { ok: true };
+}
+
+async function storeRequest(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+  await lockRecipient(tx, email);
+  const [current] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
+  const isSubscribed = current !== undefined && current.confirmedAt !== null;
+  const purpose = isSubscribed ? 'status-known' : 'status-confirmation';
+  // If no mail can be sent nothing changes: the last link still works.
+  if (await isOverMailCap(tx, ctx, purpose, email)) return;
+  const { token, hash } = createToken();
+  const id = current?.id ?? ctx.newId();
+  if (!isSubscribed) {
+    const at = ctx.now();
+    const request = {
+      consentText: statusConsent,
+      requestedAt: at,
+      networkDigest: digest(ctx.secrets, 'status-network', networkOf(ctx.request.address)),
+      tokenHash: hash,
+      linkExpiresAt: new Date(at.getTime() + linkMs),
+      unconfirmedUntil: new Date(at.getTime() + unconfirmedMs),
+    };
+    await tx
+      .insert(subscribers)
+      .values({ id, email, ...request })
+      .onConflictDoUpdate({ target: subscribers.id, set: request });
+  }
+  await recordAudit(tx, ctx, { action: 'status-subscription.requested', resourceId: id });
+  const link = unsubscribeLink(ctx, id);
+  const { siteName } = (await currentSettings(ctx)).general;
+  const { subject, blocks } = isSubscribed
+    ? knownMail(siteName)
+    : confirmationMail(siteName, `${ctx.appUrl}/status/confirm?token=${token}`);
+  const cancel = { label: isSubscribed ? 'Unsubscribe with one click' : 'Cancel the request now', href: link };
+  await queueMails(tx, ctx, [
+    { purpose, recipient: email, subject, blocks: [...blocks, { link: cancel }], headers: unsubscribeHeaders(link) },
+  ]);
+}
+
+function confirmationMail(siteName: string, link: string): { subject: string; blocks: MailBlock[] } {
+  return {
+    subject: `Please confirm that you want status emails of ${siteName}`,
+    blocks: [
+      `Someone, probably you, subscribed this address to the status page of ${siteName}. Please confirm that you want an email of each incident update and each maintenance.\nThe link works once, for 24 hours:`,
+      link,
+      'If this was not you, you can ignore this email. You will receive no others, and we delete your address after 7 days.',
+    ],
+  };
+}
+
+function knownMail(siteName: string): { subject: string; blocks: MailBlock[] } {
+  return {
+    subject: `You already get status emails of ${siteName}`,
+    blocks: [
+      `Someone, probably you, subscribed this address to the status page of ${siteName}. It is already subscribed, so you do not need to do anything.`,
+    ],
+  };
+}
+
+/** The subscription that a token from a confirmation mail still confirms. */
+function confirmable(ctx: Ctx, token: string) {
+  return and(
+    eq(subscribers.tokenHash, hashToken(token)),
+    isNull(subscribers.confirmedAt),
+    gt(subscribers.linkExpiresAt, ctx.now()),
+  );
+}
+
+/** Says whether a link still works, without consuming it. Refuses with LINK_INVALID. */
+export async function checkStatusLink(
+  ctx: Ctx,
+  { purpose, token }: { purpose: 'confirm' | 'unsubscribe'; token: string },
+): Promise<{ ok: true }> {
+  const works =
+    purpose === 'unsubscribe'
+      ? subscriptionOfToken(ctx, token) !== null
+      : await transact(ctx, async (tx) => (await tx.$count(subscribers, confirmable(ctx, token))) > 0);
+  if (!works) throw refuse('LINK_INVALID');
+  return { ok: true };
+}
+
+/** Confirms a subscription with the token from its mail; the token works once. Refuses with LINK_INVALID. */
+export async function confirmStatusSubscription(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
+  await transact(ctx, async (tx) => {
+    const [confirmed] = await tx
+      .update(subscribers)
+      .set({ confirmedAt: ctx.now(), unconfirmedUntil: null })
+      .where(confirmable(ctx, token))
+      .returning({ id: subscribers.id });
+    if (!confirmed) throw refuse('LINK_INVALID');
+    await recordAudit(tx, ctx, { action: 'status-subscription.confirmed', resourceId: confirmed.id });
+  });
+  return { ok: true };
+}
+
+/** Ends a subscription at once and deletes the address. A repeated call gets the same response. Refuses with LINK_INVALID. */
+export async function unsubscribeFromStatus(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
+  const id = subscriptionOfToken(ctx, token);
+  if (id === null) throw refuse('LINK_INVALID');
+  await transact(ctx, async (tx) => {
+    const { rowCount } = await tx.delete(subscribers).where(eq(subscribers.id, id));
+    if (rowCount === 1) await recordAudit(tx, ctx, { action: 'status-subscription.unsubscribed', resourceId: id });
+  });
+  return { ok: true };
+}

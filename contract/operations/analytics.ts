@@ -6,7 +6,7 @@ import { siteOverviewProcedures } from '#contract/analytics/site-overview.ts';
 import { keysOf } from '#contract/labels.ts';
 import { get } from '#contract/procedure.ts';
 import { line, untrimmed } from '#contract/text.ts';
-import { vitalNames } from './vitals.ts';
+import { vitalDeviceNames, vitalNames } from './vitals.ts';
 
 export const eventTypes = keysOf(eventTypeLabels);
 
@@ -91,6 +91,11 @@ export const analyticsContract = {
     'Get visits, inquiries and web vitals of today and 7 days',
   ).output(analyticsFigures),
   vitals: get('analytics.read', '/analytics/vitals', 'Get the web vitals of each public page, 75th percentile')
-    .input(z.object({ days: z.coerce.number().int().min(1).max(400).default(7) }))
+    .input(
+      z.object({
+        days: z.coerce.number().int().min(1).max(400).default(7),
+        device: z.enum(['all', ...vitalDeviceNames]).default('all'),
+      }),
+    )
     .output(vitalReport),
 };

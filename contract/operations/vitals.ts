@@ -13,5 +13,18 @@ export type VitalName = keyof typeof vitals;
 
 export const vitalNames = keysOf(vitals);
 
+/** The kinds of devices that they are told apart by; unknown: measured before they were. */
+export const vitalDevices = { desktop: 'Desktop', mobile: 'Phone', tablet: 'Tablet', unknown: 'Unknown' } as const;
+export type VitalDevice = keyof typeof vitalDevices;
+export const vitalDeviceNames = keysOf(vitalDevices);
+
+export const vitalRatings = { good: 'Good', warning: 'Warning', poor: 'Poor' } as const;
+
+/** Requirements 2.2.9: good up to the good limit, a warning up to the poor limit, poor beyond. */
+export function rateVital(name: VitalName, value: number): keyof typeof vitalRatings {
+  const { budget, poor } = vitals[name];
+  return value <= budget ? 'good' : value <= poor ? 'warning' : 'poor';
+}
+
 /** Requirements 1.9: the build warns when the scripts of public pages together exceed this, uncompressed. */
 export const bundleWarningBytes = 500_000;

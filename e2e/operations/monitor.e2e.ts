@@ -51,6 +51,25 @@ test('an administrator sees each sample as it is measured, its targets, its cour
   await page.getByText(/resolved after/).waitFor();
 });
 
+test('the dashboard has the figures, web vitals, health and alerts behind one tab, each with an address', async () => {
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/admin?tab=performance');
+  await page.getByRole('tab', { name: 'Web Vitals', exact: true }).click();
+  await page.getByText('No measurements yet, since').waitFor();
+  await page.getByRole('button', { name: 'Phone', exact: true }).click();
+  await page.getByText('No measurements yet, since').waitFor();
+  await page.getByRole('tab', { name: 'System Health', exact: true }).click();
+  await page.getByText(/of \d+ figures with a target are within it now/).waitFor();
+  await page.reload();
+  await page.getByText(/Health \d+%/).waitFor();
+  await page.getByRole('tab', { name: 'Accessibility', exact: true }).click();
+  await page.getByRole('link', { name: 'Quality Assurance', exact: true }).last().waitFor();
+  await page.getByRole('tab', { name: 'Alerts', exact: true }).click();
+  await page.getByRole('heading', { name: 'Alert rules' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Accessibility', exact: true }).waitFor();
+});
+
 test('an administrator adds, changes and deletes a rule; what is wrong stands beside its field', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/production-monitor?tab=alerts');

@@ -212,3 +212,29 @@ test('parallel reports are all counted', async () => {
   );
   expect(rows).toEqual(['FCP', 'LCP', 'TTFB'].map((metric) => ({ metric, n: 40 })));
 });
+
+test('vitals are told apart by kind of device', async () => {
+  world.services.limits = createLimits();
+  const admin = await world.signedIn('devices@firn.example', 'admin');
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+  for (const [userAgent, value] of [
+    [phone, 3000],
+    [firefox, 1000],
+  ] as const) {
+    const view = pageView('/services');
+    await send(
+      world,
+      { events: [view], vitals: [{ view: view.id, metric: 'LCP', value }] },
+      { signals: { userAgent } },
+    );
+  }
+  const lcp = async (device: 'all' | 'mobile' | 'desktop' | 'tablet') => {
+    const { routes } = await admin.api.analytics.vitals({ days: 1, device });
+    const page = routes.find(({ route }) => route === '/services');
+    return page?.vitals.find(({ metric }) => metric === 'LCP');
+  };
+  expect(await lcp('all')).toMatchObject({ samples: 2 });
+  expect(await lcp('mobile')).toMatchObject({ samples: 1, p75: expect.closeTo(3000, -3) });
+  expect(await lcp('desktop')).toMatchObject({ samples: 1, p75: expect.closeTo(1000, -3) });
+  expect(await lcp('tablet')).toBeUndefined();
+});

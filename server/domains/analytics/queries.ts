@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/operations/analytics.ts';
-import { type VitalName, vitalNames } from '#contract/operations/vitals.ts';
+import { type VitalDevice, type VitalName, vitalNames } from '#contract/operations/vitals.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -37,11 +37,14 @@ export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {
 }
 
 /** Returns the vitals of each public page for the last days, today included. */
-export function vitalReport(ctx: Ctx, { days }: { days: number }): Promise<VitalReport> {
+export function vitalReport(
+  ctx: Ctx,
+  { days, device = 'all' }: { days: number; device?: VitalDevice | 'all' | undefined },
+): Promise<VitalReport> {
   const asOf = ctx.now();
   const since = new Date(startOfDay(asOf, days - 1));
   return transact(ctx, async (tx) => {
-    const byRoute = Map.groupBy(await sumVitals(tx, since), ({ route }) => route);
+    const byRoute = Map.groupBy(await sumVitals(tx, since, device), ({ route }) => route);
     const routes = [...byRoute].map(([route, sums]) => ({ route, vitals: figuresOf(sums) }));
     return { asOf, since, routes: routes.sort((a, b) => (a.route < b.route ? -1 : 1)) };
   });
@@ -53,12 +56,13 @@ interface VitalSum extends Record<string, unknown> {
   buckets: number[];
 }
 
-/** Returns the sum of the buckets since then, for each route and vital. */
-export async function sumVitals(tx: Tx, since: Date): Promise<VitalSum[]> {
+/** Returns the sum of the buckets since then, for each route and vital, of one kind of device or all. */
+export async function sumVitals(tx: Tx, since: Date, device: VitalDevice | 'all' = 'all'): Promise<VitalSum[]> {
   const { rows } = await tx.execute<VitalSum>(sql`
     select route, metric, array_agg(n order by band) as buckets from (
       select route, metric, band, sum(n)::int as n from web_vitals, unnest(buckets) with ordinality as bands(n, band)
-      where from_at >= ${since.toISOString()}::timestamptz group by route, metric, band
+      where from_at >= ${since.toISOString()}::timestamptz and (${device} = 'all' or device = ${device})
+      group by route, metric, band
     ) as sums group by route, metric`);
   return rows;
 }

@@ -66,12 +66,12 @@ async function rollUpHours(tx: Tx, now: Date): Promise<void> {
     with hours as (
       delete from web_vitals where grain = 'hour' and from_at < ${until}::timestamptz returning *
     ), sums as (
-      select date_trunc('day', from_at, ${zone}) as day, route, metric, band, sum(n)::int as n
-      from hours, unnest(buckets) with ordinality as bands(n, band) group by day, route, metric, band
+      select date_trunc('day', from_at, ${zone}) as day, route, metric, device, band, sum(n)::int as n
+      from hours, unnest(buckets) with ordinality as bands(n, band) group by day, route, metric, device, band
     )
-    insert into web_vitals as t (from_at, grain, route, metric, buckets)
-      select day, 'day', route, metric, array_agg(n order by band) from sums group by day, route, metric
-    on conflict (from_at, grain, route, metric) do update
+    insert into web_vitals as t (from_at, grain, route, metric, device, buckets)
+      select day, 'day', route, metric, device, array_agg(n order by band) from sums group by day, route, metric, device
+    on conflict (from_at, grain, route, metric, device) do update
       set buckets = array(select a + b from unnest(t.buckets, excluded.buckets) as pair(a, b))`);
 }
 

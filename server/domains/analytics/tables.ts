@@ -1,6 +1,6 @@
 import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { eventTypes } from '#contract/operations/analytics.ts';
-import { vitalNames } from '#contract/operations/vitals.ts';
+import { vitalDeviceNames, vitalNames } from '#contract/operations/vitals.ts';
 import { instant } from '#server/platform/db/columns.ts';
 
 /** Requirements 2.3, Analytics event, without IP address, which is not stored; of the geolocation only the country. */
@@ -86,6 +86,7 @@ export const webVitals = pgTable('web_vitals', {
   route: text('route').notNull(),
   metric: text('metric', { enum: vitalNames }).notNull(),
   buckets: integer('buckets').array().notNull(),
+  device: text('device', { enum: vitalDeviceNames }).notNull(),
 });
 
 export const webVitalAlerts = pgTable('web_vital_alerts', {

@@ -29,40 +29,48 @@ const launchList = lazyModule(async () => (await import('./launch-list.tsx')).La
 /** Loaded when it is opened. */
 const systemCheck = lazyModule(async () => (await import('./system-check.tsx')).SystemCheck);
 
-/** Loaded when its tab is opened: the overview has no list. */
-const contentTab = lazyModule(async () => (await import('./content-tab.tsx')).ContentTab);
+/** Loaded when they are opened: the overview has no list and no charts. */
+const otherTabs = {
+  content: lazyModule(async () => (await import('./content-tab.tsx')).ContentTab),
+  performance: lazyModule(async () => (await import('./performance-tab.tsx')).PerformanceTab),
+};
 
 export const clientLoader = prefetching(({ request }: { request: Request }) => {
   const { searchParams } = new URL(request.url);
-  return searchParams.get('tab') === 'content' ? null : queryClient.prefetchQuery(overviewQuery());
+  return (searchParams.get('tab') ?? '') in otherTabs ? null : queryClient.prefetchQuery(overviewQuery());
 });
 
 export const meta = screenMeta('/admin');
 
 const tabs = [
-  { key: 'overview', label: 'Overview' },
-  { key: 'content', label: 'Content' },
+  { key: 'overview', label: 'Overview', intro: '' },
+  { key: 'content', label: 'Content', intro: 'Pages and their state.' },
+  { key: 'performance', label: 'Performance', intro: 'Measured by each node every 5 s, and by visitors’ browsers.' },
 ] as const;
 const panelId = 'dashboard-panel';
 
 /** The dashboard of administrators; its tab is in the address. */
 export default function Dashboard() {
   const selected = useSelectedTab(tabs);
-  const isContent = selected === 'content';
-  const { data } = useQuery({ ...overviewQuery(), enabled: !isContent });
-  const ContentTab = useLazyModule(contentTab, isContent);
+  const isOverview = selected === 'overview';
+  const { data } = useQuery({ ...overviewQuery(), enabled: isOverview });
+  const { label, intro } = tabs.find(({ key }) => key === selected) ?? tabs[0];
   return (
     <Page crumbs={[{ label: 'Admin' }, { label: 'Dashboard' }]}>
       <PageHeader title={screenTitle('/admin')}>
-        {isContent ? 'Pages and their state.' : `As of ${data ? timeOf(data.asOf) : '…'}, updates automatically.`}
+        {intro || `As of ${data ? timeOf(data.asOf) : '…'}, updates automatically.`}
       </PageHeader>
       <TabLinks label="Dashboard" tabs={tabs} panelId={panelId} />
-      <div role="tabpanel" id={panelId} aria-label={isContent ? 'Content' : 'Overview'} className="pt-6">
-        {!isContent && <Overview />}
-        {isContent && (ContentTab ? <ContentTab /> : <SkeletonRows rows={10} label="Loading pages..." />)}
+      <div role="tabpanel" id={panelId} aria-label={label} className="pt-6">
+        {selected === 'overview' ? <Overview /> : <OtherTab key={selected} tab={selected} />}
       </div>
     </Page>
   );
+}
+
+function OtherTab({ tab }: { tab: keyof typeof otherTabs }) {
+  const Content = useLazyModule(otherTabs[tab], true);
+  return Content ? <Content /> : <SkeletonRows rows={10} label="Loading..." />;
 }
 
 /** What waits and what is left to do, then figures, then health in one line; the self-checks are folded. */

@@ -221,7 +221,7 @@ test('vitals are told apart by kind of device', async () => {
     [phone, 3000],
     [firefox, 1000],
   ] as const) {
-    const view = pageView('/services');
+    const view = pageView('/services/cloud');
     await send(
       world,
       { events: [view], vitals: [{ view: view.id, metric: 'LCP', value }] },
@@ -230,7 +230,7 @@ test('vitals are told apart by kind of device', async () => {
   }
   const lcp = async (device: 'all' | 'mobile' | 'desktop' | 'tablet') => {
     const { routes } = await admin.api.analytics.vitals({ days: 1, device });
-    const page = routes.find(({ route }) => route === '/services');
+    const page = routes.find(({ route }) => route === '/services/cloud');
     return page?.vitals.find(({ metric }) => metric === 'LCP');
   };
   expect(await lcp('all')).toMatchObject({ samples: 2 });

@@ -5,6 +5,8 @@ import { eventColumns } from '#server/records/event-columns.ts';
 
 export const goLiveItems = pgTable('go_live_items', {
   id: uuid('id').primaryKey(),
+  /** Its name in the seed. */
+  key: text('key').notNull(),
   position: integer('position').notNull(),
   category: text('category', { enum: goLiveCategories }).notNull(),
   team: text('team', { enum: goLiveTeams }).notNull(),
@@ -49,6 +51,7 @@ export const goLiveFiles = pgTable('go_live_files', {
 /** One row: when this installation goes live, and the version that ran last. */
 export const goLive = pgTable('go_live', {
   id: uuid('id').primaryKey(),
+  onlyOne: boolean('only_one').notNull().default(true),
   scheduledAt: instant('scheduled_at'),
   scheduledBy: uuid('scheduled_by'),
   release: text('release'),

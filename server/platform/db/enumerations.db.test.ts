@@ -35,7 +35,7 @@ import {
   rateOutcomes,
   rateScopes,
 } from '#contract/operations/rate-limits/rate-limit-choices.ts';
-import { statusComponents } from '#contract/operations/status/components.ts';
+import { incidentSeverities, incidentStates, statusComponents } from '#contract/operations/status/components.ts';
 import { deliveryStates, webhookStatuses } from '#contract/operations/webhooks/webhook-states.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 
@@ -72,7 +72,10 @@ const lists: Record<string, readonly string[] | Record<string, unknown>> = {
   'rate_limit_rules.scope': rateScopes,
   'statistics.status': statisticStatuses,
   'status_days.component': { ...statusComponents, any: 'Any' },
+  'status_incidents.severity': incidentSeverities,
+  'status_incidents.state': incidentStates,
   'status_probes.component': statusComponents,
+  'status_updates.state': incidentStates,
   'tenant_invoices.currency': tenantCurrencies,
   'tenant_invoices.state': invoiceStates,
   'tenant_members.role': tenantRoles,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { can } from '#contract/permissions.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { ReadinessScreen, type ReadinessTab } from '#web/routes/admin/readiness/readiness-screen.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { openAlertsQuery } from './monitor-queries.ts';
 import { ServiceState } from './service-state.tsx';
@@ -46,6 +48,11 @@ export default function ProductionMonitor() {
     <ReadinessScreen
       path="/production-monitor"
       intro="Measured by each node every 5 s. Times in Europe/Zurich."
+      actions={
+        <Link to="/admin/status" className={buttonClass({ variant: 'outline' })}>
+          Status page
+        </Link>
+      }
       tabs={[...tabs, { ...alertsTab, label }]}
       summary={<ServiceState />}
     />

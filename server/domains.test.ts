@@ -6,7 +6,7 @@ import { foundKinds, records } from '#contract/back-office.ts';
 import { contract } from '#contract/contract.ts';
 import { auditActions } from '#contract/operations/audit-actions.ts';
 import { pendingKinds } from '#contract/operations/pending-kinds.ts';
-import { retentionSettings } from '#contract/operations/privacy/retention-kinds.ts';
+import { isOfNobody, retentionSettings } from '#contract/operations/privacy/retention-kinds.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { withDays } from './domains/privacy/register.ts';
 import { domains } from './domains.ts';
@@ -41,13 +41,10 @@ test('every part says everything that the register needs, with periods that exis
   }
 });
 
-/** Measured figures say nothing of people. */
-const ofNobody = 'figures';
-
 test('every period of the settings deletes something, and is named in the register', () => {
   expect(inventories.retention.map(({ setting }) => setting).toSorted()).toEqual(retentionSettings.toSorted());
   const register = inventories.personalData.map(({ about }) => about.keptFor).join(' ');
-  for (const setting of retentionSettings.filter((setting) => setting !== ofNobody))
+  for (const setting of retentionSettings.filter((setting) => !isOfNobody(setting)))
     expect(register).toContain(`{${setting}}`);
 });
 

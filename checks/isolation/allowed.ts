@@ -91,9 +91,11 @@ export const allowed: Record<string, Allowed> = {
     because: 'The answer is the objection of the caller, if there is one.',
     unreached: 'It takes a document of terms, which belongs to no tenant',
   },
+  'status.incident': { unreached: 'Published incidents are for everybody, and belong to no tenant' },
   ...allowedToJobs,
   // Routes whose ids are not those of rows of a tenant.
   'POST /api/upload/statistic-evidence': { unreached: forTeam },
+  'POST /api/upload/go-live-file': { unreached: forTeam },
   'POST /api/upload/legal-document': { unreached: forTeam },
   'POST /api/upload/tenant-logo': { unreached: forTeam },
   'POST /api/upload/media': { unreached: forTeam },
@@ -101,6 +103,7 @@ export const allowed: Record<string, Allowed> = {
   'POST /api/upload/organisation-logo': { unreached: 'It takes no id, and only images' },
   'GET /api/files/own-document/:id': { unreached: 'The text that both tenants were sent is no file' },
   'GET /api/files/statistic-evidence/:id': { unreached: forTeam },
+  'GET /api/files/go-live/:id': { unreached: forTeam },
   'GET /api/files/legal-document/:id': { unreached: 'Files of documents belong to the installation' },
   'GET /media/:id/:variant': { unreached: forEverybody },
 };

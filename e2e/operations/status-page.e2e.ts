@@ -34,7 +34,7 @@ test('without JavaScript a visitor reads what works, subscribes, and gets an ema
   await page.getByText('Please enter a valid email address.').waitFor();
   await page.getByLabel('Email address').fill(reader);
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByText('Check your inbox').waitFor();
+  await page.getByText('Check your inbox').first().waitFor();
   const asking = await emailTo(fixture.app, reader, 'Please confirm');
   await page.goto(/http:\/\/localhost:\d+\/status\/confirm\?token=[\w-]+/.exec(asking)?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();

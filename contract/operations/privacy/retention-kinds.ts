@@ -53,6 +53,8 @@ export const retentionKinds = {
   auditSecurity: { label: 'Personal data of audited security events', ...ofAuditLog },
 } as const;
 export type RetentionSetting = keyof typeof retentionKinds;
+/** What says nothing of people: neither the register nor the privacy policy names it. */
+export const isOfNobody = (kind: RetentionSetting) => kind === 'figures';
 export const retentionSettings = Object.keys(retentionKinds) as RetentionSetting[];
 
 /** Whether 0 days stand for no limit. */

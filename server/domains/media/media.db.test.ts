@@ -170,6 +170,7 @@ test('a deleted image leaves no file, and the sweep keeps those that are in the 
     "select table_name from information_schema.columns where column_name = 'storage_key' order by 1",
   );
   expect(rows.map(({ table_name }) => table_name)).toEqual([
+    'go_live_files',
     'legal_document_files',
     'media_variants',
     'project_files',

@@ -23,7 +23,10 @@ const withoutAddress: Record<string, string> = {
 const ofAccount = ['sign_in_attempts'];
 
 /** What the types of the columns do not tell. */
-const samples: Record<string, Record<string, unknown>> = { newsletter_subscriptions: { locale: 'en' } };
+const samples: Record<string, Record<string, unknown>> = {
+  newsletter_subscriptions: { locale: 'en' },
+  status_subscribers: { confirmed_at: new Date('2026-11-17T10:00Z') },
+};
 
 /** Every column with an address, and the part of the inventory that erases it. */
 async function addressColumns() {

@@ -1,4 +1,4 @@
-import { type RetentionSetting, retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
+import { isOfNobody, type RetentionSetting, retentionKinds } from '#contract/operations/privacy/retention-kinds.ts';
 import { periodsIn, periodText } from '#contract/operations/privacy/retention-periods.ts';
 import type { BrowserRecord } from '#server/platform/browser/visit-pages.ts';
 import type { ExternalSources } from '#server/platform/http/headers.ts';
@@ -78,7 +78,7 @@ function retentionMismatches(privacyText: string, enforced: readonly (readonly [
       'The periods of the privacy policy cannot be compared with the settings: none is written as {retention.visits}',
     ];
   return enforced.flatMap(([setting, days]) => {
-    if (days === 0) return [];
+    if (days === 0 || isOfNobody(setting)) return [];
     const { label } = retentionKinds[setting];
     const current = periodText(days);
     const said = named.filter(({ name }) => name === `retention.${setting}`);

@@ -79,6 +79,8 @@ export const publicScreens = [
 export const inJourneys: Record<string, string> = {
   'admin/api/webhooks/:id': 'back-office/webhooks',
   'admin/media/:id': 'back-office/media',
+  'admin/status/:id': 'operations/status-page',
+  'admin/status/maintenance/:id': 'operations/status-page',
   'auth/organisation': 'enterprise/tenant-hosts',
   'auth/verify': 'accounts/factors',
   'preview/:token': 'back-office/content',

@@ -95,6 +95,12 @@ test('maintenance is announced and stands beside the verdict; the page is access
   await admin.getByLabel('Ends at').fill('22:30');
   await admin.getByRole('button', { name: 'Announce maintenance' }).click();
   await admin.getByText('“Up to 2 min without sign-in” is announced.').waitFor();
+  await admin
+    .getByRole('link', { name: /^Up to 2 min without sign-in/ })
+    .first()
+    .click();
+  await admin.getByRole('heading', { level: 1, name: 'Up to 2 min without sign-in' }).waitFor();
+  await expectAccessible(admin);
 
   await measuredPage();
   const page = await fixture.visitor();

@@ -66,7 +66,7 @@ test('every page of the sitemap can be reached by links', async () => {
 
 test('every page has structured data with its type and breadcrumbs', () => {
   for (const { path, html } of listedDocuments()) {
-    if (path.startsWith('/newsletter') || path.startsWith('/search')) continue;
+    if (/^\/(newsletter|search|status)/.test(path)) continue;
     const text = matchText(html, /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/);
     const kinds = (JSON.parse(text)['@graph'] as { '@type': string }[]).map((thing) => thing['@type']);
     expect(kinds, path).toContain(path === '/' ? 'Organization' : 'BreadcrumbList');

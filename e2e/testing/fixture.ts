@@ -115,12 +115,14 @@ const isAborted = (text: string) => /net::ERR_(ABORTED|NETWORK_CHANGED)/.test(te
 
 const unanswered = new WeakMap<BrowserContext, Set<Request>>();
 
-/** What a page sends while it is left (`ping`) or a worker asks for is not waited for: its end may never be told. */
+/** Streams that do not end, and what a page sends while it is left (`ping`) or a worker asks for: nobody waits for these. */
+const endless = ['eventsource', 'ping'];
+
 function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>();
   unanswered.set(context, requests);
   context.on('request', (request) => {
-    if (request.serviceWorker() || request.resourceType() === 'ping') return;
+    if (request.serviceWorker() || endless.includes(request.resourceType())) return;
     // The requests of the page before are aborted.
     if (request.isNavigationRequest() && !request.frame().parentFrame()) requests.clear();
     requests.add(request);

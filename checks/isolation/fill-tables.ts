@@ -112,7 +112,7 @@ function makeValue({ name, type, refersTo, allowed }: Column, { tenant, person, 
   if (refersTo === 'users' || name === 'user_id') return person.id;
   if (refersTo) return ids.get(refersTo)?.at(person === tenant.owner ? 0 : -1) ?? null;
   if (type === 'uuid') return tenant.newId();
-  if (/email/.test(name)) return person.email;
+  if (/email/.test(name) && type === 'text') return person.email;
   if (/^(text|character varying)$/.test(type)) return `${textOf(tenant)} ${randomBytes(3).toString('hex')}`;
   if (/^timestamp|^date$/.test(type))
     return new Date(Date.now() + (endColumn.test(name) ? 30 : -tenant.daysOld) * dayMs);

@@ -22,7 +22,9 @@ export const ownerColumn = /^(user_id|tenant_id|email)$/;
 export async function readTables(owner: pg.Client): Promise<Table[]> {
   const tables = await readAllTables(owner);
   const isOwned = (columns: Column[]) =>
-    columns.some(({ name, refersTo }) => ownerColumn.test(name) || refersTo === 'tenants');
+    columns.some(
+      ({ name, type, refersTo }) => (ownerColumn.test(name) && type !== 'boolean') || refersTo === 'tenants',
+    );
   const needed = new Set([...tables].filter(([, columns]) => isOwned(columns)).map(([name]) => name));
   for (const name of needed) {
     for (const { refersTo } of tables.get(name) ?? []) if (refersTo) needed.add(refersTo);

@@ -55,6 +55,7 @@ export function samplesOf(
     passkeys: { credential_id: Buffer.from(tenant.newId()).toString('base64url') },
     notifications: { kind: 'project-message' },
     newsletter_subscriptions: { locale: 'en' },
+    status_subscribers: { confirmed_at: new Date(), unconfirmed_until: null },
     legal_requests: { document_id: text.documentId, number: text.number, objected_at: null, objection: null },
     legal_acceptances: {
       document_id: text.documentId,

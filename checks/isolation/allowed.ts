@@ -59,6 +59,10 @@ export const allowed: Record<string, Allowed> = {
     unreached: forEverybody,
   },
   'newsletter.subscribe': { changes: ['newsletter_subscriptions', 'audit_entries', 'mails'], because: toAddress },
+  'statusSubscriptions.subscribe': {
+    changes: ['status_subscribers', 'audit_entries', 'mails'],
+    because: toAddress,
+  },
   'newsletter.chooseTopics': { unreached: 'It takes the token of a mail; the topics are those of the newsletter' },
   'organisation.invite': {
     changes: ['tenant_members', 'notifications', 'mails'],

@@ -3,14 +3,8 @@ import type { CheckCategory, CheckSeverity } from '#contract/operations/checks/c
 import type { EvidenceLine } from '#contract/operations/checks/checks.ts';
 import type { Services } from './context.ts';
 import type { Tx } from './db/db.ts';
+import type { Answer } from './http/ask-own-server.ts';
 import type { SelfCheck } from './self-check.ts';
-
-/** What came back from this server over loopback. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: string;
-}
 
 /** The running installation, as its checks reach it. */
 export interface Installation {

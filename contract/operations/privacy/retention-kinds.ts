@@ -24,6 +24,7 @@ export const retentionKinds = {
     minimum: 31,
     maximum: 3650,
     preset: 400,
+    isOfNobody: true,
   },
   visits: { label: 'Visits', from: 'after the visit', minimum: 30, maximum: 400, preset: 400 },
   unconfirmedAccounts: {
@@ -54,7 +55,7 @@ export const retentionKinds = {
 } as const;
 export type RetentionSetting = keyof typeof retentionKinds;
 /** What says nothing of people: neither the register nor the privacy policy names it. */
-export const isOfNobody = (kind: RetentionSetting) => kind === 'figures';
+export const isOfNobody = (kind: RetentionSetting) => 'isOfNobody' in retentionKinds[kind];
 export const retentionSettings = Object.keys(retentionKinds) as RetentionSetting[];
 
 /** Whether 0 days stand for no limit. */

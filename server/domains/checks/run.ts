@@ -3,6 +3,7 @@ import { isInList } from '#contract/operations/checks/check-choices.ts';
 import type { Check, CheckOutcome, Installation } from '#server/platform/check.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { TimeLimitExceeded, within } from '#server/platform/schedules/within.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { claimCheckRun, openCheckRuns } from './claim.ts';
 import { checkResults, checkRuns, type StoredCheckRun } from './tables.ts';
@@ -75,24 +76,17 @@ async function makeCheck(ctx: Ctx, run: StoredCheckRun, check: Check, installati
 
 /** Runs one check in a transaction that cannot write. An error and a check without an end count as a score of 0. */
 export async function outcomeOf(services: Services, check: Check, installation: Installation): Promise<CheckOutcome> {
-  const tooLong = Promise.withResolvers<CheckOutcome>();
-  const timer = setTimeout(
-    () => tooLong.resolve(failed(`The check did not end within ${longestCheckMs / 1000} s.`)),
-    longestCheckMs,
-  );
   const made = services.db.transact(systemScope, async (tx) => {
     await tx.execute(sql`set transaction read only`);
     return check.run({ tx, services, installation });
   });
   try {
-    return await Promise.race([made, tooLong.promise]);
+    return await within(longestCheckMs, made);
   } catch (error) {
+    // One that ends after its time is over changes nothing any more.
+    if (error instanceof TimeLimitExceeded) return failed(`The check did not end within ${longestCheckMs / 1000} s.`);
     services.log.error('check.failed', { check: check.id, error });
     return failed('The check could not be completed. The server log says why.');
-  } finally {
-    clearTimeout(timer);
-    // One that ends after its time is over changes nothing any more.
-    made.catch(() => {});
   }
 }
 

@@ -1,8 +1,8 @@
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesBy } from '#server/records/record-titles.ts';
 import { goLiveData } from './personal-data.ts';
-import { runningRelease } from './release.ts';
 import { isReopeningDue, reopenDue } from './reopen-due.ts';
 import { goLiveFiles } from './tables.ts';
 
@@ -14,9 +14,9 @@ export const goLiveDomain = defineDomain({
   schedules: () => [
     {
       everyMs: minuteMs,
-      isDue: isReopeningDue(runningRelease()),
+      isDue: isReopeningDue(runningVersion()),
       failureEvent: 'go-live.reopen.failed',
-      work: (services) => reopenDue(services, runningRelease()),
+      work: (services) => reopenDue(services, runningVersion()),
     },
   ],
   personalData: [goLiveData],

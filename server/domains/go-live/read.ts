@@ -2,10 +2,10 @@ import { asc, count, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GoLive, GoLiveItem } from '#contract/operations/go-live/go-live.ts';
 import { users } from '#server/identity/users/tables.ts';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { boundChecks } from './bound-checks.ts';
-import { runningRelease } from './release.ts';
 import { goLive, goLiveFiles, goLiveItemEvents, goLiveItems } from './tables.ts';
 
 const assignees = alias(users, 'assignees');
@@ -30,7 +30,7 @@ export async function readGoLive(tx: Tx): Promise<GoLive> {
     scheduledAt,
     scheduledBy: personOf(scheduledBy, schedule.email),
     version,
-    release: runningRelease(),
+    release: runningVersion(),
     events: await readEvents(tx),
   };
 }

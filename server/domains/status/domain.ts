@@ -20,7 +20,7 @@ export const statusDomain = defineDomain({
   schedules: ({ services, config }) =>
     probeSchedules(services, {
       services,
-      host: ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host,
+      host: config.host,
       port: config.port,
       appUrl: config.appUrl,
       smtpUrl: config.smtpUrl,

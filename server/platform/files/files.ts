@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { diskUsage } from '#server/platform/files/disk-usage.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 export interface StoredFile {
@@ -89,8 +90,7 @@ export function createFiles(folder: string): Files {
 
     async freeBytes() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
+      return (await diskUsage(folder)).freeBytes;
     },
 
     async open(key) {

@@ -1,4 +1,5 @@
-import { type Answer, type Check, type CheckOptions, line, namedEvidence, shareScore } from '#server/platform/check.ts';
+import { type Check, type CheckOptions, line, namedEvidence, shareScore } from '#server/platform/check.ts';
+import type { Answer } from './ask-own-server.ts';
 
 const common = { category: 'Security', source: 'answers of this server' } as const;
 

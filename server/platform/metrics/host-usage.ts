@@ -1,4 +1,4 @@
-import { readFile, statfs } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
 /** Counters that only grow, from which a rate is computed; null: not measured on this platform. */
@@ -36,14 +36,6 @@ export async function readLinkBytes(read = readText): Promise<number | null> {
 export function memoryUsed(): number | null {
   const limit = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
   return limit > 0 ? 100 * (1 - Math.min(process.availableMemory(), limit) / limit) : null;
-}
-
-/** The free bytes and the used share of the volume of a folder. */
-export async function readDisk(folder: string): Promise<{ freeBytes: number; usedPercent: number }> {
-  const { bavail, bfree, blocks, bsize } = await statfs(folder);
-  const used = blocks - bfree;
-  // As `df` counts: what is kept for the administrator of the machine is neither used nor free.
-  return { freeBytes: bavail * bsize, usedPercent: used + bavail === 0 ? 100 : (100 * used) / (used + bavail) };
 }
 
 function cgroupUsage(stat: string | null): number | null {

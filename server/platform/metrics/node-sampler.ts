@@ -1,7 +1,8 @@
 import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
+import { diskUsage } from '#server/platform/files/disk-usage.ts';
 import { type Buckets, emptyBuckets, quantile, sumBuckets } from '#server/platform/histogram.ts';
 import { bucketBoundsMs } from '#server/platform/request-metrics/request-metrics.ts';
-import { type HostCounters, memoryUsed, readCores, readDisk, readHostCounters, readLinkBytes } from './host-usage.ts';
+import { type HostCounters, memoryUsed, readCores, readHostCounters, readLinkBytes } from './host-usage.ts';
 import { watchProcess } from './process-usage.ts';
 
 /** Figures that were measured, by name; null: not measured on this platform, or not now. */
@@ -46,9 +47,8 @@ export async function createNodeSampler({ dataDir, responses, pageCache }: Sampl
   let recent: { at: number; responses: Responses; cache: CacheCounts }[] = [];
 
   return {
-    cores,
     async take(): Promise<NodeSample> {
-      const [host, disk] = await Promise.all([readHostCounters(), readDisk(dataDir).catch(() => null)]);
+      const [host, disk] = await Promise.all([readHostCounters(), diskUsage(dataDir).catch(() => null)]);
       const now = { at: performance.now(), host, responses: responses(), cache: { ...pageCache() } };
       const ms = now.at - last.at;
       const usage = watch.take();

@@ -25,7 +25,7 @@ export function createMinutes(node: string) {
     },
     /** The minutes that are over and not written yet. */
     waiting: (): readonly FigureRow[] => complete,
-    /** Forgets those that were written. */
+    /** Removes those that were written. */
     written(rows: readonly FigureRow[]): void {
       complete = complete.filter((row) => !rows.includes(row));
     },

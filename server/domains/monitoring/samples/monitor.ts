@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type FigureKey, figureOf, intervals } from '#contract/operations/monitoring/figures.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -7,6 +6,7 @@ import { databaseFigures } from '#server/platform/metrics/database-figures.ts';
 import { createNodeSampler, type SamplerSources, type Values } from '#server/platform/metrics/node-sampler.ts';
 import { repeat } from '#server/platform/schedules/repeat.ts';
 import type { ScheduleState } from '#server/platform/schedules/run-schedules.ts';
+import { within } from '#server/platform/schedules/within.ts';
 import type { Figures } from '#server/records/domain.ts';
 import { createMinutes } from './minutes.ts';
 import { exchangeSamples, type NodeState, type OwnState, removeNode } from './store.ts';
@@ -123,19 +123,6 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
       );
     },
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const late = sleep(ms, undefined, { ref: false, signal: ended.signal }).then(() => {
-    throw new Error(`no answer within ${ms} ms`);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    ended.abort();
-    late.catch(() => {});
-  }
 }
 
 /** Asks for the figures of the database and of the domains, each as often as its description says, in one statement. */

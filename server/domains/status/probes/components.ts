@@ -4,13 +4,14 @@ import type { StatusComponent } from '#contract/operations/status/components.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/domains/webhooks/tables.ts';
 import { sessionCookieHeader } from '#server/identity/sessions/cookies.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { OwnServer } from '#server/platform/http/ask-own-server.ts';
 import { mails } from '#server/platform/mail/tables.ts';
+import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
 import { minutesAgo } from '#server/platform/self-check.ts';
-import { ask, type ProbedServer, ProbeFailure } from './ask.ts';
-import { requireMailServer } from './mail-server.ts';
+import { ask, ProbeFailure } from './ask.ts';
 
 /** What the probes ask: the server over the loopback interface, and what it works with. */
-export interface Probed extends ProbedServer {
+export interface Probed extends OwnServer {
   services: Services;
   /** null: emails are written to a folder. */
   smtpUrl: string | null;
@@ -43,7 +44,8 @@ export const probes: Readonly<Record<StatusComponent, (probed: Probed) => Promis
     await files.remove(key).catch(failWith('A stored file could not be deleted'));
   },
   async email({ services, smtpUrl }) {
-    if (smtpUrl !== null) await requireMailServer(smtpUrl);
+    if (smtpUrl !== null)
+      await verifyMailServer(smtpUrl).catch(failWith('The mail server did not accept a connection'));
     const { sentAt, failedAt, createdAt, retryAt, bulk } = mails;
     const isLate = and(
       isNull(sentAt),
@@ -76,7 +78,7 @@ export const probes: Readonly<Record<StatusComponent, (probed: Probed) => Promis
   },
 };
 
-async function requirePage(probed: ProbedServer, path: string, part: string): Promise<void> {
+async function requirePage(probed: OwnServer, path: string, part: string): Promise<void> {
   const html = await ask(probed, path);
   if (!html.includes(part)) throw new ProbeFailure(`${path} answered without its content`);
 }

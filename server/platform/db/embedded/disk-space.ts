@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { diskUsage } from '#server/platform/files/disk-usage.ts';
 
 export interface DiskSpace {
   ok: boolean;
@@ -23,8 +23,7 @@ export interface DiskSpaceWatch {
 
 /** Bytes that an unprivileged process can still write on the file system of `dir`. */
 export async function freeBytes(dir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dir);
-  return bavail * bsize;
+  return (await diskUsage(dir)).freeBytes;
 }
 
 /** Checks at once and then every `everyMs`; a folder that cannot be read counts as full. Does not keep the process alive. */

@@ -1,5 +1,3 @@
-import { cx } from '#web/ui/cx.ts';
-
 interface SparklineProps {
   /** In words, for those who do not see it. */
   label: string;
@@ -10,15 +8,13 @@ interface SparklineProps {
   isExceeded: boolean;
   /** The end of the scale where it is fixed. */
   scale?: number | undefined;
-  /** Where a version began, as shares of the width. */
-  marks?: readonly number[];
 }
 
 const width = 304;
 const height = 44;
 
 /** A small chart with its own scale, whose target is a line. Gaps are times without a measurement. */
-export function Sparkline({ label, lines, limit, isExceeded, scale, marks = [] }: SparklineProps) {
+export function Sparkline({ label, lines, limit, isExceeded, scale }: SparklineProps) {
   const top = scale ?? topOf(lines, limit);
   const y = (value: number) => height - 1 - (Math.min(value, top) / top) * (height - 2);
   return (
@@ -47,18 +43,6 @@ export function Sparkline({ label, lines, limit, isExceeded, scale, marks = [] }
           vectorEffect="non-scaling-stroke"
         />
       )}
-      {marks.map((share) => (
-        <line
-          key={share}
-          x1={share * width}
-          x2={share * width}
-          y1="0"
-          y2={height}
-          strokeDasharray="1 3"
-          className="stroke-ink"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
       {lines.map((values, index) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of the nodes, in their order.
@@ -67,7 +51,7 @@ export function Sparkline({ label, lines, limit, isExceeded, scale, marks = [] }
           fill="none"
           strokeWidth="1.25"
           strokeDasharray={index === 0 ? undefined : index === 1 ? '3 2' : '1 2'}
-          className={cx('stroke-ink')}
+          className="stroke-ink"
           vectorEffect="non-scaling-stroke"
         />
       ))}

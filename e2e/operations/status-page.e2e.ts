@@ -60,7 +60,7 @@ test('without JavaScript a visitor reads what works, subscribes, and gets an ema
   const dialog = admin.getByRole('dialog');
   await dialog.getByText('It is published at once and mailed to 1 subscriber.').waitFor();
   await dialog.getByText('Resolved', { exact: true }).click();
-  await dialog.getByLabel('Update').fill('Downloads work again.');
+  await dialog.getByRole('textbox', { name: /^Update/ }).fill('Downloads work again.');
   await dialog.getByRole('button', { name: 'Publish update' }).click();
   await admin.getByText('Downloads work again.').waitFor();
   await emailTo(fixture.app, reader, 'Resolved');
@@ -94,7 +94,7 @@ test('maintenance is announced and stands beside the verdict; the page is access
   await admin.getByText('It must end after it begins').waitFor();
   await admin.getByLabel('Ends at').fill('22:30');
   await admin.getByRole('button', { name: 'Announce maintenance' }).click();
-  await admin.getByText('“Up to 2 min without sign-in” is announced.').waitFor();
+  await admin.getByText('“Up to 2 min without sign-in” is announced.').first().waitFor();
   await admin
     .getByRole('link', { name: /^Up to 2 min without sign-in/ })
     .first()

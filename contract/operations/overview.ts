@@ -79,6 +79,13 @@ const waiting = z.object({
 });
 export type Waiting = z.infer<typeof waiting>;
 
+/** What every screen of an administrator shows around its content: one call asks for all of it. */
+const frame = waiting.extend({
+  /** The documentation entry that is the guide of a screen, by the screen's address. */
+  guides: z.record(z.string(), z.uuid()),
+});
+export type Frame = z.infer<typeof frame>;
+
 const checked = z.object({ name: z.string(), state: z.enum(keysOf(checkStates)), detail: z.string() });
 
 /** What the modules and the system found about themselves, now. */
@@ -87,6 +94,8 @@ export type Health = z.infer<typeof health>;
 
 export const overviewContract = {
   health: get('overview.read', '/overview/health', 'Run the self-checks of the modules and the system').output(health),
-  waiting: get('overview.read', '/overview/waiting', 'Get the number of things that wait for you').output(waiting),
+  waiting: get('overview.read', '/overview/waiting', 'Get what waits for you, and the guides of the screens').output(
+    frame,
+  ),
   get: get('overview.read', '/overview', 'Get counts of the whole system').output(overview),
 };

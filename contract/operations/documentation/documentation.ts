@@ -70,9 +70,6 @@ export const documentationContract = {
     '/documentation/export',
     'Export every documentation entry as one Markdown file',
   ).output(z.file()),
-  guides: get('operations.read', '/documentation/guides', 'Get which entry is the guide of which screen').output(
-    z.record(z.string(), z.uuid()),
-  ),
   summary: get(
     'signed-in',
     '/documentation/summary',

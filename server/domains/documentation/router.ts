@@ -4,13 +4,12 @@ import { pagesOf } from '#server/records/list/list.ts';
 import { getEntry, getVersionText } from './entry.ts';
 import { exportEntries } from './export.ts';
 import { documentationList } from './list.ts';
-import { guidesOfScreens, summarizeEntries } from './overview.ts';
+import { summarizeEntries } from './overview.ts';
 import { createEntry, removeEntry, reviewEntry, saveEntry } from './save.ts';
 
 export const documentationRouter = guarded(documentationContract, {
   list: pagesOf(documentationList),
   exportAll: exportEntries,
-  guides: guidesOfScreens,
   summary: summarizeEntries,
   get: getEntry,
   versionText: getVersionText,

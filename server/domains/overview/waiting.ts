@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countedWaiting, type Waiting } from '#contract/operations/overview.ts';
+import { countedWaiting, type Frame, type Waiting } from '#contract/operations/overview.ts';
+import { guidesOfScreens } from '#server/domains/documentation/overview.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { countUnreadOf } from '#server/records/notifications/list.ts';
 
-/** Returns what waits for an administrator, each kind of work counted up to `countedWaiting` by its own index. */
-export function getWaiting(ctx: Ctx): Promise<Waiting> {
+/** Returns what waits for an administrator, each kind of work counted up to `countedWaiting` by its own index, and the guides. */
+export function getWaiting(ctx: Ctx): Promise<Frame> {
   const now = ctx.now().toISOString();
   return transact(ctx, async (tx) => {
     const { rows } = await tx.execute<Omit<Waiting, 'unreadNotifications'>>(sql`select
@@ -16,7 +17,7 @@ export function getWaiting(ctx: Ctx): Promise<Waiting> {
       ${counted(sql`pending_changes where outcome is null and expires_at > ${now}::timestamptz`)} as "pendingChanges"`);
     const [row] = rows;
     if (!row) throw new Error('the aggregate query returned no row');
-    return { ...row, unreadNotifications: await countUnreadOf(tx, actorOf(ctx)) };
+    return { ...row, unreadNotifications: await countUnreadOf(tx, actorOf(ctx)), guides: await guidesOfScreens(tx) };
   });
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { recordAddress, screens } from '#contract/back-office.ts';
 import { can } from '#contract/permissions.ts';
-import { queries } from '#web/api/queries.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useAppData } from './app-data.ts';
+import { waitingQuery } from './waiting-query.ts';
 
 const screensByPath: Readonly<Record<string, { label: string; tabOf?: string }>> = screens;
 
@@ -20,11 +20,8 @@ export function guideOf(guides: Readonly<Record<string, string>>, path: string):
 export function GuideLink({ label, className }: { label: string; className: string }) {
   const { pathname } = useLocation();
   const isReader = can(useAppData().session.user.role, 'operations.read');
-  const { data = {} } = useQuery({
-    ...queries.documentation.guides.queryOptions({ meta: { quiet: true } }),
-    enabled: isReader,
-  });
-  const id = guideOf(data, pathname);
+  const { data } = useQuery({ ...waitingQuery, enabled: isReader });
+  const id = data ? guideOf(data.guides, pathname) : null;
   if (id === null) return null;
   return (
     <Link to={recordAddress('documentation-entry', id)} className={cx('link tap text-small', className)}>

@@ -122,7 +122,7 @@ async function openWith(shown: typeof list, at = '/boats', role: 'table' | 'list
 }
 
 /** Server responses to the screen's other calls, and what was sent to them. */
-const responses: Record<string, unknown> = { 'overview/waiting': { unreadNotifications: 0 } };
+const responses: Record<string, unknown> = { 'overview/waiting': { unreadNotifications: 0, guides: {} } };
 const appData = { session: { user: { role: 'admin' } } } as AppData;
 let sent: Record<string, unknown> = {};
 

@@ -38,8 +38,8 @@ export function Sidebar({ label, badge, groups, foot, logo }: SidebarProps) {
           isOpen ? 'flex' : 'hidden',
         )}
       >
-        <div className="flex items-center justify-between px-5 pt-1.5">
-          {logo ?? <Logo name={siteName} className="min-h-11" />}
+        <div className="flex items-center justify-between px-5 pt-1.5 md:pt-0.5">
+          {logo ?? <Logo name={siteName} className="min-h-11 md:min-h-9" />}
           <IconButton icon="close" label="Close menu" className="-mr-2 md:hidden" onClick={close} />
         </div>
         {badge && <div className="px-5 pb-1">{badge}</div>}

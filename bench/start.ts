@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/testing/free-port.ts';
 import { findBrowser } from '#tools/browser.ts';
-import { freePort, serverArguments } from '../e2e/testing/app.ts';
+import { serverArguments } from '../e2e/testing/app.ts';
 import { createUsedFolder } from './fill/used-folder.ts';
 import { median, report } from './load-test.ts';
 

@@ -61,7 +61,8 @@ test('the ledger follows what happens, its figures lead to entries, and an expor
   await admin.getByRole('button', { name: 'Pause updates' }).click();
   await admin.getByRole('button', { name: 'Resume updates' }).waitFor();
   await admin.goto(address);
-  await admin.getByRole('link', { name: 'Administrator created' }).first().click();
+  const topActions = admin.getByRole('region', { name: 'Top 10 actions' });
+  await topActions.getByRole('link', { name: 'Administrator created' }).click();
   await admin.waitForURL('**/admin/activity?action=administrator.created*');
   await admin.getByText('1 of ', { exact: false }).first().waitFor();
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { freePort } from '#server/testing/free-port.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
@@ -127,13 +127,4 @@ async function readEmails(folder: string): Promise<string[]> {
       return email;
     }),
   );
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

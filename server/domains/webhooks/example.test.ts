@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { receiverExample } from '#contract/operations/webhooks/webhook-example.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { payloadOf } from './sending/payload.ts';
 import { signedHeaders } from './sending/send.ts';
 
@@ -16,14 +15,6 @@ let folder: string;
 let receiver: ChildProcess;
 let address: string;
 const lines: string[] = [];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'firn-receiver-'));

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log/log.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { connectSharedCounts, type SharedCounts } from './shared-counts.ts';
 
@@ -28,14 +28,6 @@ afterAll(async () => {
   server?.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The limits of one process. */
 async function openLimits(): Promise<Limits> {

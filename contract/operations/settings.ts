@@ -58,6 +58,12 @@ export const settings = z.object({
         'Please enter valid email addresses, separated by commas',
       )
       .default(''),
+    /** Every 15 minutes the server sends itself an inquiry, which nobody sees (server/domains/inquiries/canary). */
+    canaryInquiries: z.boolean().default(true),
+    /** Where its email goes, if there is a mail server; empty: none is sent. */
+    canaryAddress: trimmedText(254)
+      .refine((value) => value === '' || email.safeParse(value).success, 'Please enter a valid email address')
+      .default(''),
   }),
   browser: z.object({
     /** Off: browsers remove the service worker and what it stored, at their next visit. */

@@ -72,3 +72,14 @@ export const alertRules: readonly Seeded[] = [
   { name: 'Messages wait', figure: 'oldestMessage', threshold: 300, recovery: 60, forSeconds: 0, severity: 'warning' },
   { name: 'Failed sign-ins in series', figure: 'signInWarnings', threshold: 0, forSeconds: 0, severity: 'warning' },
 ];
+
+/** Added after the first: a seed of their own, so that existing installations get them once. */
+export const canaryAlertRules: readonly Seeded[] = [
+  {
+    name: 'Test inquiries do not arrive',
+    figure: 'canaryAge',
+    threshold: minutes(20),
+    forSeconds: 30,
+    severity: 'error',
+  },
+];

@@ -122,7 +122,8 @@ async function readEmails(folder: string): Promise<string[]> {
   return Promise.all(
     names.map((name) => {
       const path = join(folder, name);
-      const email = emails.get(path) ?? readFile(path, 'utf8');
+      // The email of the canary inquiry is deleted while it is read.
+      const email = emails.get(path) ?? readFile(path, 'utf8').catch(() => '');
       emails.set(path, email);
       return email;
     }),

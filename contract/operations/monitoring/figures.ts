@@ -217,6 +217,13 @@ export const figures = {
     every: 'quarter-minute',
   },
   sentMails: { label: 'Emails sent', of: 'last 24 h', unit: '', across: 'highest', every: 'quarter-minute' },
+  canaryAge: {
+    label: 'Canary inquiry',
+    of: 'time since a test inquiry arrived',
+    unit: 's',
+    across: 'lowest',
+    every: 'quarter-minute',
+  },
   failedSms: { label: 'SMS given up', of: 'last 24 h', unit: '', across: 'highest', every: 'quarter-minute' },
 } as const satisfies Record<string, Figure>;
 

@@ -23,7 +23,7 @@ export function analyticsFigures(ctx: Ctx): Promise<AnalyticsFigures> {
       from analytics_events where at >= ${week}::timestamptz`);
     const { rows: inquiries } = await tx.execute<{ today: string; week: string }>(sql`
       select count(*) filter (where received_at >= ${today}::timestamptz) as today, count(*) as week
-      from inquiries where status <> 'spam' and received_at >= ${week}::timestamptz`);
+      from inquiries where status <> 'spam' and not is_canary and received_at >= ${week}::timestamptz`);
     const [visit, inquiry] = [visits[0], inquiries[0]];
     if (!visit || !inquiry) throw new Error('the aggregate query returned no row');
     return {

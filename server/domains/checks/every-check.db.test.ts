@@ -112,6 +112,12 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
     () => ({ installation: { verifyMail: async () => {} } }),
     () => ({ installation: { verifyMail: fails } }),
   ],
+  'integration.canary': [
+    () =>
+      run(`insert into canary_runs values (gen_random_uuid(), '2026-11-17 10:00Z', '2026-11-17 10:00Z', null, null,
+        '[{"step":"form","ms":12,"seen":"a receipt"}]')`),
+    () => run("update canary_runs set failed_step = 'mail', problem = 'refused'"),
+  ],
   'integration.sms': [
     () =>
       run(`insert into sms_messages (id, recipient, channel, created_at, expires_at, sent_at)

@@ -20,7 +20,9 @@ const earlierShown = 5;
  */
 export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDetail> {
   return transact(ctx, async (tx) => {
-    const [found] = await selectInquiries(tx, actorOf(ctx).id).where(eq(inquiries.id, id));
+    const [found] = await selectInquiries(tx, actorOf(ctx).id).where(
+      and(eq(inquiries.id, id), eq(inquiries.isCanary, false)),
+    );
     if (!found) throw refuse('NOT_FOUND');
     const { inquiry } = found;
     const [account, invitation, project, history, earlier, newer, older] = await Promise.all([
@@ -90,7 +92,7 @@ async function neighbour(tx: Tx, inquiry: Inquiry, side: 'newer' | 'older'): Pro
   const [row] = await tx
     .select({ id })
     .from(inquiries)
-    .where(condition)
+    .where(and(condition, eq(inquiries.isCanary, false)))
     .orderBy(direction(receivedAt), direction(id))
     .limit(1);
   return row?.id ?? null;

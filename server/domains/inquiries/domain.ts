@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
-import { secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
+import { canaryCheck } from './canary/check.ts';
+import { isCanaryDue } from './canary/claim.ts';
+import { canaryFigures } from './canary/figure.ts';
+import { canaryWay, runCanary } from './canary/run.ts';
+import { canaryRuns } from './canary/tables.ts';
 import { recordInquiryMail } from './mails.ts';
 import { isInquiryPending, notifyOfInquiries } from './notify-of-inquiries.ts';
 import { inquiriesData } from './personal-data.ts';
@@ -17,18 +22,28 @@ export const inquiriesDomain = defineDomain({
     requests: async () => (await import('./requests/router.ts')).requestsRouter,
     replyTemplates: async () => (await import('./replies/router.ts')).replyTemplatesRouter,
   },
-  schedules: () => [
+  schedules: (options) => [
     { everyMs: secondMs, isDue: isInquiryPending, failureEvent: 'inquiry.announce.failed', work: notifyOfInquiries },
+    {
+      // The first one a minute after the start.
+      everyMs: minuteMs,
+      isDue: isCanaryDue,
+      failureEvent: 'canary.run.failed',
+      work: (services) => runCanary(services, canaryWay(options)),
+    },
   ],
   personalData: [inquiriesData],
   retention: [...inquiryRetention],
+  expiring: [{ at: canaryRuns.startedAt, keptMs: 60 * dayMs }],
   selfChecks: [inquiriesCheck],
+  checks: [canaryCheck],
+  figures: canaryFigures,
   search: {
     inquiries: {
       matches: (
         text,
       ) => sql`select id, subject as title, email || ', ' || number as detail, status as state, received_at as at
-        from inquiries where ${searchInquiryNames(text)}`,
+        from inquiries where not is_canary and ${searchInquiryNames(text)}`,
       states: inquiryStatuses,
     },
   },

@@ -21,14 +21,14 @@ export async function inquiryFigures(ctx: Ctx): Promise<InquiryFigures> {
         count(*) filter (where not exists (
           select from inquiry_reads r where r.inquiry_id = inquiries.id and r.user_id = ${actorOf(ctx).id}
         )) as unread
-      from ${inquiries} where status in ('new', 'in-progress')
+      from ${inquiries} where status in ('new', 'in-progress') and not is_canary
     ) as open, (
       select
         percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - received_at))
           filter (where first_answered_at is not null) as median_seconds,
         count(*) filter (where first_answered_at is not null or due_at < ${at}::timestamptz) as due_count,
         count(*) filter (where first_answered_at <= due_at) as in_time
-      from ${inquiries} where received_at > ${since}::timestamptz and status <> 'spam'
+      from ${inquiries} where received_at > ${since}::timestamptz and status <> 'spam' and not is_canary
     ) as recent`);
   const row = rows[0];
   if (!row) throw new Error('the aggregate query returned no row');

@@ -13,6 +13,7 @@ export const inquiryList = defineList({
   idOf: ({ inquiry }) => inquiry.id,
   search: searchInquiries,
   filters: ({ status, service, assignee }: InquiryQuery, ctx) => [
+    eq(inquiries.isCanary, false),
     statusCondition(status, ctx.now()),
     service === 'all' ? undefined : eq(serviceType, service),
     assignee === 'anyone' ? undefined : assignee === 'nobody' ? isNull(assigneeId) : eq(assigneeId, assignee),

@@ -6,8 +6,9 @@ import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
-import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
+import { folderAddress } from './canary/mark.ts';
 import { greetingOf } from './rules.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
@@ -15,6 +16,7 @@ export const mailPurposes = {
   acknowledgement: 'inquiry-acknowledgement',
   team: 'inquiry-team',
   reply: 'inquiry-reply',
+  canary: 'inquiry-canary',
 } as const;
 
 /** Mails the sender of an inquiry that it arrived, within the cap for their address. */
@@ -65,6 +67,21 @@ export function teamMail(ctx: Ctx, inquiry: Inquiry) {
       `Reply here: ${ctx.appUrl}${recordAddress('inquiry', inquiry.id)}`,
     ],
   };
+}
+
+/** The email of the canary inquiry. A mail server gets one only for an address that the settings name. */
+export function canaryMails(ctx: Ctx, { id, number, email: recipient, message }: Inquiry): NewMail[] {
+  if (ctx.sendsMail && recipient === folderAddress) return [];
+  return [
+    {
+      purpose: mailPurposes.canary,
+      recipient,
+      about: { type: 'canary', id },
+      bulk: true,
+      subject: `Canary inquiry ${number}`,
+      blocks: [message, number],
+    },
+  ];
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone });

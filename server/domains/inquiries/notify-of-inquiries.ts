@@ -2,9 +2,10 @@ import { asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import { recordAddress } from '#contract/back-office.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { acknowledge, dueInZurich, teamMail } from './mails.ts';
+import { acknowledge, canaryMails, dueInZurich, teamMail } from './mails.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 
 const notifyLock = 4_177_005;
@@ -32,6 +33,10 @@ export function notifyOfInquiries(services: Services): Promise<number> {
       .for('update', { skipLocked: true });
     if (pending.length === 0) return 0;
     for (const inquiry of pending) {
+      if (inquiry.isCanary) {
+        await queueMails(tx, ctx, canaryMails(ctx, inquiry));
+        continue;
+      }
       await notify(tx, ctx, { team: 'all' }, { ...noticeOf(inquiry), mail: teamMail(ctx, inquiry) });
       await acknowledge(tx, ctx, inquiry);
     }

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { minutesAgo, noneBehind, type SelfCheck } from '#server/platform/self-check.ts';
 import { inquiries } from './tables.ts';
 
@@ -6,7 +6,11 @@ import { inquiries } from './tables.ts';
 export const inquiriesCheck: SelfCheck = {
   module: 'Inquiries',
   async run(tx, services) {
-    const isLate = and(isNotNull(inquiries.pendingMails), lt(inquiries.receivedAt, minutesAgo(services, 5)));
+    const isLate = and(
+      eq(inquiries.isCanary, false),
+      isNotNull(inquiries.pendingMails),
+      lt(inquiries.receivedAt, minutesAgo(services, 5)),
+    );
     return noneBehind(
       await tx.$count(inquiries, isLate),
       'inquiry was not announced to the team.',

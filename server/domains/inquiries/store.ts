@@ -7,25 +7,33 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { auditRow } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
+import { canaryNumber } from './canary/mark.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 export interface InquiryOrigin
   extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status' | 'pendingMails'> {
   kind: 'received' | 'recorded';
+  /** The run of the canary inquiry, which takes no number and leaves no audit entry; null: of a person. */
+  canaryRun?: string | null;
 }
 
 /**
  * Inserts a new inquiry with its pending mails, the first line of its history and its audit entry, all or none. A
  * submission that is stored already violates the unique key, and nothing of it is written.
  */
-export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origin }: InquiryOrigin): Promise<Inquiry> {
+export async function storeInquiry(
+  ctx: Ctx,
+  form: InquiryForm,
+  { kind, canaryRun = null, ...origin }: InquiryOrigin,
+): Promise<Inquiry> {
   const receivedAt = ctx.now();
   const inquiry: Inquiry = {
     ...form,
     ...origin,
     id: ctx.newId(),
-    number: inquiryNumber(receivedAt, await takeSequenceNumber(ctx)),
+    number: canaryRun ? canaryNumber(canaryRun) : inquiryNumber(receivedAt, await takeSequenceNumber(ctx)),
+    isCanary: canaryRun !== null,
     version: 1,
     assigneeId: null,
     receivedAt,
@@ -41,7 +49,7 @@ export async function storeInquiry(ctx: Ctx, form: InquiryForm, { kind, ...origi
   await insertWithGroupCommit(ctx, [
     rowsOf(inquiries, [inquiry]),
     rowsOf(inquiryEvents, [event]),
-    rowsOf(auditEntries, [auditEntry]),
+    ...(canaryRun ? [] : [rowsOf(auditEntries, [auditEntry])]),
   ]);
   return inquiry;
 }

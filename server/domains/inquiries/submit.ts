@@ -7,6 +7,7 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
+import { canaryRunOf } from './canary/mark.ts';
 import { receiptOf } from './receipt.ts';
 import { consentNote } from './rules.ts';
 import { storeInquiry } from './store.ts';
@@ -31,6 +32,7 @@ export async function submitInquiry(
   if (elapsedMs !== null && elapsedMs < inquiryMinimumMs) throw refuse('TOO_FAST');
   await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const isSpam = website !== '';
+  const canaryRun = canaryRunOf(ctx);
   const idempotencyKey = submissionId ?? contentKey(ctx, form);
   try {
     const inquiry = await storeInquiry(ctx, form, {
@@ -41,6 +43,7 @@ export async function submitInquiry(
       idempotencyKey,
       status: isSpam ? 'spam' : 'new',
       pendingMails: isSpam ? null : 'team-and-sender',
+      canaryRun,
     });
     return receiptOf(ctx, inquiry);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { inquiryEventKinds } from '#contract/business/inquiries.ts';
 import type { Budget, InquiryStatus, ServiceType } from '#contract/business/inquiry-choices.ts';
 import { instant } from '#server/platform/db/columns.ts';
@@ -28,6 +28,8 @@ export const inquiries = pgTable('inquiries', {
   firstAnsweredAt: instant('first_answered_at'),
   /** Mails that are still to be queued; null when there are none. */
   pendingMails: text('pending_mails', { enum: ['team', 'team-and-sender'] }),
+  /** Sent by the server itself (canary/): in no list and no figure. */
+  isCanary: boolean('is_canary').notNull().default(false),
 });
 export type Inquiry = typeof inquiries.$inferSelect;
 

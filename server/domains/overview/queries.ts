@@ -44,13 +44,13 @@ async function inquiryCounts(tx: Tx, now: Date): Promise<Overview['inquiries']> 
     tx,
     sql`select * from (
         select count(*) as open, count(*) filter (where ${overdueAt(now)}) as overdue
-        from inquiries where status in ('new', 'in-progress')
+        from inquiries where status in ('new', 'in-progress') and not is_canary
       ) as unanswered, (
         select count(*) filter (where ${received} '7 days') as last_7,
           count(*) filter (where ${received} '14 days' and not ${received} '7 days') as before,
           percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - received_at))
             filter (where first_answered_at is not null) as median
-        from inquiries where ${received} '30 days' and status <> 'spam'
+        from inquiries where ${received} '30 days' and status <> 'spam' and not is_canary
       ) as recent`,
   );
   return {

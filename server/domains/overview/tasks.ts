@@ -49,7 +49,7 @@ const inquiries = (me: SQL) => sql`
   select 'inquiry' as kind, id, subject as title, number || ', ' || email as detail,
     case when assignee_id is null then 'nobody' when assignee_id = ${me} then 'you' else 'somebody' end as assignee,
     received_at as since, due_at
-  from inquiries where status in ('new', 'in-progress') and first_answered_at is null order by due_at`;
+  from inquiries where status in ('new', 'in-progress') and not is_canary and first_answered_at is null order by due_at`;
 
 const approvals = (me: SQL) => sql`
   select 'approval' as kind, d.id, d.title || ', version ' || a.number as title,

@@ -9,7 +9,7 @@ export function getWaiting(ctx: Ctx): Promise<Frame> {
   const now = ctx.now().toISOString();
   return transact(ctx, async (tx) => {
     const { rows } = await tx.execute<Omit<Waiting, 'unreadNotifications'>>(sql`select
-      ${counted(sql`inquiries i where status in ('new', 'in-progress') and not exists (
+      ${counted(sql`inquiries i where status in ('new', 'in-progress') and not is_canary and not exists (
         select from inquiry_reads r where r.inquiry_id = i.id and r.user_id = ${actorOf(ctx).id}
       )`)} as "unreadInquiries",
       ${counted(sql`projects where status = 'requested'`)} as "requestedProjects",

@@ -14,9 +14,10 @@ export interface Answer {
   body: string;
 }
 
-interface Question {
+export interface Question {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
 }
 
 /** The longest that a visitor would wait, in milliseconds. */
@@ -32,7 +33,7 @@ export class AnswerTooLate extends Error {}
 export function askOwnServer(
   { host, port, appUrl }: OwnServer,
   path: string,
-  { method = 'GET', headers = {} }: Question = {},
+  { method = 'GET', headers = {}, body }: Question = {},
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const signal = AbortSignal.timeout(longestAnswerMs);
@@ -45,11 +46,11 @@ export function askOwnServer(
     },
     (answer) => {
       const { statusCode: status = 0, rawHeaders } = answer;
-      text(answer).then((body) => resolve({ status, headers: headersOf(rawHeaders), body }), fail);
+      text(answer).then((read) => resolve({ status, headers: headersOf(rawHeaders), body: read }), fail);
     },
   );
   sent.on('error', fail);
-  sent.end();
+  sent.end(body);
   return promise;
 }
 

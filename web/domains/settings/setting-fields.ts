@@ -114,6 +114,19 @@ const notifications: FieldsOf<'notifications'> = [
     hint: 'Separated by commas. Leave empty to notify every administrator.',
     control: { rows: 3, placeholder: 'team@firn.example, security@firn.example' },
   },
+  {
+    name: 'canaryInquiries',
+    label: 'Canary inquiry',
+    type: 'checkbox',
+    choice: 'Test the contact form every 15 minutes',
+    hint: 'With an inquiry that is in no list and is deleted at once. An alert says when one does not arrive.',
+  },
+  {
+    name: 'canaryAddress',
+    label: 'Email of the canary inquiry',
+    type: 'email',
+    hint: 'Gets an email every 15 minutes. Leave empty to test only the connection to the mail server.',
+  },
 ];
 
 /** `of`: what is saved, in a sentence. */

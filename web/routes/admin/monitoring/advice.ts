@@ -92,6 +92,13 @@ const known: Partial<Record<FigureKey, Advice>> = {
     effect: noMail,
     advice: { first: 'Check the mail server', more: 'Outgoing messages lists what waits and why.' },
   },
+  canaryAge: {
+    effect: 'Inquiries of clients may not arrive',
+    advice: {
+      first: 'See at which step it stops',
+      more: 'The check Canary inquiry under Launch Readiness, Monitoring, names the step and the reason.',
+    },
+  },
   signInWarnings: {
     effect: 'Somebody guesses passwords',
     advice: {

@@ -1,0 +1,223 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer, Question } from '#server/platform/http/ask-own-server.ts';
+import { deliverMail } from '#server/platform/mail/deliver.ts';
+import { createMailTransport, type MailMessage } from '#server/platform/mail/transport.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { notifyOfInquiries } from '../notify-of-inquiries.ts';
+import { canaryFigures } from './figure.ts';
+import { canaryUserAgent } from './mark.ts';
+import { type CanaryWay, runCanary } from './run.ts';
+
+const world = createWorld();
+const query = (text: string) => world.db.owner.query(text);
+let folder: string;
+let stopWorking: () => Promise<void>;
+/** What the mail server does with an email; null: emails are written to the folder. */
+let accept: ((mail: MailMessage) => void) | null;
+let way: CanaryWay;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('firn-canary-');
+  const working = new AbortController();
+  const work = workUntil(working.signal);
+  stopWorking = async () => {
+    working.abort();
+    await work;
+  };
+});
+afterAll(async () => {
+  await stopWorking();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await query('delete from canary_runs; delete from mails; delete from inquiries');
+  await setNotifications({ canaryInquiries: true, canaryAddress: '' });
+  accept = null;
+  way = { ask, smtpUrl: null, mailFolder: join(folder, 'mail'), patienceMs: 3_000 };
+});
+
+const services = () => ({ ...world.services, sendsMail: accept !== null });
+
+/** The background work of a server: takes up inquiries and delivers emails. */
+async function workUntil(stopping: AbortSignal): Promise<void> {
+  const written = createMailTransport({ smtpUrl: null, folder: join(folder, 'mail') });
+  const transport = { send: async (mail: MailMessage) => (accept ? accept(mail) : written.send(mail)), close() {} };
+  const delivery = {
+    transport,
+    from: async () => 'a@firn.example',
+    name: async () => 'Firn',
+    listeners: {},
+    checks: {},
+  };
+  while (!stopping.aborted) {
+    await notifyOfInquiries(services());
+    const { rows } = await query('select id from mails where sent_at is null and failed_at is null');
+    for (const { id } of rows) await deliverMail(services(), delivery, id).catch(() => {});
+    await pause(50);
+  }
+}
+
+/** The form as its page answers, without HTTP. */
+async function ask(_path: string, { method, headers = {}, body = '' }: Question = {}): Promise<Answer> {
+  if (method !== 'POST') return { status: 200, headers: new Headers(), body: '<form method="post" action="/contact">' };
+  const visitor = world.person({ address: '127.0.0.1', userAgent: headers['user-agent'] ?? '' });
+  const { name = '', email = '', subject = '', message = '' } = Object.fromEntries(new URLSearchParams(body));
+  const none = { company: '', phone: '', serviceType: null, budget: null };
+  const { receipt } = await visitor.api.inquiries.submit({ name, email, subject, message, ...none });
+  return { status: 303, headers: new Headers({ location: `/contact?receipt=${receipt}` }), body: '' };
+}
+
+async function setNotifications(values: object): Promise<void> {
+  await query(
+    `update settings set settings = jsonb_set(settings, '{notifications}', settings->'notifications' || '${JSON.stringify(values)}')`,
+  );
+  world.services.cache.invalidate(null);
+}
+
+async function lastRun() {
+  await runCanary(services(), way);
+  const { rows } = await query('select * from canary_runs order by started_at desc limit 1');
+  return rows[0];
+}
+
+async function ageOfCanary(): Promise<number | null> {
+  const value = canaryFigures.canaryAge?.(world.now);
+  const { rows } = await world.services.db.background.execute<{ age: number | null }>(
+    sql`select (${value})::float8 as age`,
+  );
+  return rows[0]?.age ?? null;
+}
+
+test('a canary inquiry comes from the form to its inbox, leaves nothing behind and takes no number', async () => {
+  const numbers = async () => (await query('select last_value, is_called from inquiry_numbers')).rows;
+  const [before, entries] = [await numbers(), (await query('select count(*) from audit_entries')).rows];
+  const run = await lastRun();
+  expect(run).toMatchObject({ failed_step: null, problem: null, finished_at: world.now });
+  expect(run.steps.map(({ step }: { step: string }) => step)).toEqual([
+    'form',
+    'database',
+    'outbox',
+    'mail',
+    'inbox',
+    'deletion',
+  ]);
+  for (const table of ['inquiries', 'inquiry_events', 'mails', 'notifications'])
+    expect([table, (await query(`select from ${table}`)).rowCount]).toEqual([table, 0]);
+  expect(await readdir(join(folder, 'mail'))).toEqual([]);
+  expect(await numbers()).toEqual(before);
+  expect((await query('select count(*) from audit_entries')).rows).toEqual(entries);
+});
+
+test('while it travels, it is in no list, figure, search or export, and nobody is notified', async () => {
+  const admin = await world.signedIn('admin@firn.example', 'admin');
+  const runId = world.services.newId();
+  const userAgent = canaryUserAgent(world.services.secrets, runId);
+  const form = { name: 'Canary inquiry', email: 'canary@firn.invalid', subject: 'Canary inquiry' };
+  await world.person({ userAgent }).api.inquiries.submit({ ...form, message: 'Sent by the server itself.' } as never);
+  const [{ id, is_canary: isCanary }] = (await query('select id, is_canary from inquiries')).rows;
+  expect(isCanary).toBe(true);
+  expect((await admin.api.inquiries.list({})).rows).toEqual([]);
+  expect((await admin.api.inquiries.list({ q: 'Canary' })).rows).toEqual([]);
+  expect(await admin.api.inquiries.figures()).toMatchObject({ newUnassigned: 0, unread: 0, dueCount: 0 });
+  await expect(admin.api.inquiries.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await admin.api.overview.get()).inquiries).toMatchObject({ open: 0, last7Days: 0 });
+  expect(await admin.api.overview.waiting()).toMatchObject({ unreadInquiries: 0 });
+  expect((await admin.api.notifications.list({})).rows).toEqual([]);
+});
+
+test('a visitor who pretends to be a canary is a visitor', async () => {
+  const userAgent = `Firn-Canary/${'0'.repeat(64)}`;
+  const form = { name: 'A visitor', email: 'visitor@bank.example', subject: 'Our archive', message: 'Please call us.' };
+  await world.person({ userAgent }).api.inquiries.submit(form as never);
+  expect((await query('select is_canary, number from inquiries')).rows).toMatchObject([
+    { is_canary: false, number: expect.stringMatching(/^INQ-/) },
+  ]);
+});
+
+test.each<[step: string, broken: () => unknown, problem: string]>([
+  ['form', () => Object.assign(way, { ask: async () => ({ status: 503, headers: new Headers(), body: '' }) }), '503'],
+  ['database', () => Object.assign(way, { ask: withoutStoring }), 'not in the database'],
+  ['outbox', () => query('select pg_advisory_lock(4177005)'), 'did not take up'],
+  ['mail', () => refuseMails(), 'no thanks'],
+  ['inbox', () => Object.assign(way, { mailFolder: join(folder, 'elsewhere') }), 'not in the folder'],
+])('a failure at the step %s is named, and the inquiry is deleted all the same', async (step, broken, problem) => {
+  way.patienceMs = 1_500;
+  await broken();
+  const run = await lastRun();
+  await query('select pg_advisory_unlock_all()');
+  expect(run).toMatchObject({ failed_step: step, problem: expect.stringContaining(problem) });
+  expect((await query('select from inquiries where is_canary')).rowCount).toBe(0);
+  expect((await query("select from mails where purpose = 'inquiry-canary'")).rowCount).toBe(0);
+});
+
+async function withoutStoring(_path: string, { method }: Question = {}): Promise<Answer> {
+  if (method === 'POST') return { status: 303, headers: new Headers({ location: '/contact?receipt=00' }), body: '' };
+  return { status: 200, headers: new Headers(), body: 'action="/contact"' };
+}
+
+async function refuseMails(): Promise<void> {
+  await setNotifications({ canaryAddress: 'inbox@firn.example' });
+  way.smtpUrl = 'smtp://localhost:1';
+  accept = () => {
+    throw new Error('no thanks');
+  };
+}
+
+test('a mail server gets the email only for an address of the settings; without one the connection is tested', async () => {
+  const sent: string[] = [];
+  accept = ({ to }) => void sent.push(to);
+  way.smtpUrl = 'smtp://localhost:1';
+  const untold = await lastRun();
+  expect([untold.failed_step, sent]).toEqual(['mail', []]);
+  await query('delete from canary_runs');
+  await setNotifications({ canaryAddress: 'inbox@firn.example' });
+  expect(await lastRun()).toMatchObject({ failed_step: null });
+  expect(sent).toEqual(['inbox@firn.example']);
+});
+
+test('it runs every 15 minutes, in one process, and not while it is switched off', async () => {
+  const count = async () => (await query('select from canary_runs')).rowCount;
+  await Promise.all([runCanary(services(), way), runCanary(services(), way)]);
+  expect(await count()).toBe(1);
+  world.now = new Date(world.now.getTime() + 14 * 60_000);
+  await runCanary(services(), way);
+  expect(await count()).toBe(1);
+  world.now = new Date(world.now.getTime() + 2 * 60_000);
+  await setNotifications({ canaryInquiries: false });
+  await runCanary(services(), way);
+  expect(await count()).toBe(1);
+  await setNotifications({ canaryInquiries: true });
+  await runCanary(services(), way);
+  expect(await count()).toBe(2);
+});
+
+test('its age is measured since the last that arrived; failures do not make it younger', async () => {
+  expect(await ageOfCanary()).toBeNull();
+  await lastRun();
+  world.now = new Date(world.now.getTime() + 16 * 60_000);
+  way.mailFolder = join(folder, 'elsewhere');
+  expect(await lastRun()).toMatchObject({ failed_step: 'inbox' });
+  expect(await ageOfCanary()).toBe(16 * 60);
+  await setNotifications({ canaryInquiries: false });
+  expect(await ageOfCanary()).toBeNull();
+});
+
+test('what a process that was killed has left is deleted, and its run is marked as failed', async () => {
+  const runId = world.services.newId();
+  await query(`insert into canary_runs (id, started_at, steps) values ('${runId}', '2026-11-17 09:00Z', '[]')`);
+  world.now = new Date('2026-11-17T09:00:00Z');
+  const userAgent = canaryUserAgent(world.services.secrets, runId);
+  const form = { name: 'Canary inquiry', email: 'canary@firn.invalid', subject: 'Canary inquiry' };
+  await world.person({ userAgent }).api.inquiries.submit({ ...form, message: 'Sent by the server itself.' } as never);
+  world.now = new Date('2026-11-17T10:00:00Z');
+  await lastRun();
+  expect((await query(`select failed_step from canary_runs where id = '${runId}'`)).rows).toEqual([
+    { failed_step: 'deletion' },
+  ]);
+  expect((await query('select from inquiries')).rowCount).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { desc, isNotNull, sql } from 'drizzle-orm';
+import { type Check, line, notChecked } from '#server/platform/check.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { isSwitchedOn } from './claim.ts';
+import { type CanaryStep, canaryRuns } from './tables.ts';
+
+/** A run that began longer ago means that none follow. */
+const oldestMs = 20 * minuteMs;
+
+const labels: Record<CanaryStep, string> = {
+  form: 'Form',
+  database: 'Database',
+  outbox: 'Outbox',
+  mail: 'Mail',
+  inbox: 'Inbox',
+  deletion: 'Deletion',
+};
+
+export const canaryCheck: Check = {
+  id: 'integration.canary',
+  name: 'Canary inquiry',
+  category: 'Integration',
+  critical: true,
+  severity: 'critical',
+  requirements: [
+    'Every 15 minutes a test inquiry comes from the form through the database and the outbox to its inbox',
+  ],
+  remedy: 'Look at the step that failed: until it works, inquiries of clients do not arrive.',
+  href: '/admin/mail',
+  source: 'canary_runs',
+  async run({ tx, services }) {
+    const { rows } = await tx.execute<{ on: boolean }>(sql`select ${isSwitchedOn} as on`);
+    if (!rows[0]?.on) return notChecked('Not checked: the canary inquiry is switched off in the settings');
+    const [run] = await tx
+      .select()
+      .from(canaryRuns)
+      .where(isNotNull(canaryRuns.finishedAt))
+      .orderBy(desc(canaryRuns.startedAt))
+      .limit(1);
+    if (!run) return notChecked('Not checked: no canary inquiry has come to its end yet');
+    const { startedAt, steps, failedStep, problem } = run;
+    const ageMs = services.now().getTime() - startedAt.getTime();
+    const evidence = [
+      line('Sent', startedAt.toISOString()),
+      ...steps.map(({ step, ms, seen }) => line(labels[step], `${seen}, ${ms} ms`)),
+    ];
+    if (failedStep !== null)
+      return {
+        score: 0,
+        summary: `It failed at the step ${labels[failedStep]}`,
+        evidence: [...evidence, line(labels[failedStep], problem ?? 'unknown')],
+      };
+    const minutes = Math.floor(ageMs / minuteMs);
+    if (ageMs > oldestMs) return { score: 0, summary: `The last one was sent ${minutes} minutes ago`, evidence };
+    return { score: 100, summary: `The last one arrived, ${minutes} minutes ago`, evidence };
+  },
+};

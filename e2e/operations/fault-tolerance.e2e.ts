@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +9,7 @@ import { administrator, type RunningApp, removeApp, startApp } from '../testing/
 import { queryDatabase } from '../testing/database.ts';
 import { waitUntil } from '../testing/fixture.ts';
 import { startEmbeddedApp, startInstalled } from '../testing/installed.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 
 const timeoutMs = 60_000;
 const pauseMs = 120;
@@ -98,7 +97,7 @@ test('killed six times under load, every acknowledged inquiry, its email and its
 }, 600_000);
 
 test('while the mail server is down emails wait, and after a crash each is sent once within a minute of its return', async () => {
-  const smtp = await startSmtp();
+  const smtp = await startMailServer();
   const { port } = smtp;
   await smtp.stop();
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Firn <support@firn.example>', ...proxied };
@@ -116,7 +115,7 @@ test('while the mail server is down emails wait, and after a crash each is sent 
   );
   await app.kill();
   app = await startApp({ dataDir: app.dataDir, env });
-  const back = await startSmtp(port);
+  const back = await startMailServer(port);
   onTestFinished(() => back.stop());
   await waitUntil('all emails are sent', async () => back.recipients.length >= 12, timeoutMs);
   await waitUntil('nothing is left to send', async () => {
@@ -222,54 +221,3 @@ test('on SIGTERM as soon as it answers, while the first pages are being rendered
   expect(output).toContain('"event":"stopped"');
   expect(output).not.toContain('"level":"error"');
 });
-
-/** A mail server that accepts everything and records the recipients. */
-async function startSmtp(port = 0): Promise<{ port: number; recipients: string[]; stop(): Promise<void> }> {
-  const recipients: string[] = [];
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    let inData = false;
-    let to: string[] = [];
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-    socket.write('220 test ready\r\n');
-    let rest = '';
-    socket.on('data', (chunk) => {
-      rest += chunk.toString('latin1');
-      for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (inData) {
-          if (line !== '.') continue;
-          inData = false;
-          recipients.push(...to);
-          to = [];
-          socket.write('250 accepted\r\n');
-        } else if (/^RCPT TO:/i.test(line)) {
-          to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-          socket.write('250 ok\r\n');
-        } else if (/^DATA/i.test(line)) {
-          inData = true;
-          socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(line)) {
-          socket.end('221 bye\r\n');
-        } else {
-          socket.write('250 ok\r\n');
-        }
-      }
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    port: address.port,
-    recipients,
-    async stop() {
-      for (const socket of sockets) socket.destroy();
-      if (server.listening) await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

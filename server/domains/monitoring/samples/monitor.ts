@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type FigureKey, figureOf, intervals } from '#contract/operations/monitoring/figures.ts';
 import type { Services } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { databaseFigures } from '#server/platform/metrics/database-figures.ts';
 import { createNodeSampler, type SamplerSources, type Values } from '#server/platform/metrics/node-sampler.ts';
@@ -140,8 +141,11 @@ function createDatabaseQuestions({ db, now }: Services, figures: Figures): () =>
       ([key]) => at - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY) > intervals[figureOf(key).every] - 1_000,
     );
     const columns = due.map(([, value]) => sql`(${value(now())})::float8`);
-    const { rows } = await db.background.execute<{ values: (number | null)[] }>(
-      sql`select array[${sql.join([...columns, sql`null::float8`], sql`, `)}] as values`,
+    // Not over the connection of the background work, which may wait on it for something else.
+    const { rows } = await db.transact(systemScope, (tx) =>
+      tx.execute<{ values: (number | null)[] }>(
+        sql`select array[${sql.join([...columns, sql`null::float8`], sql`, `)}] as values`,
+      ),
     );
     for (const [index, [key]] of due.entries()) {
       askedAt.set(key, at);

@@ -109,7 +109,16 @@ test('a go-live is scheduled only when every critical item is complete; the team
   expect(scheduled).toMatchObject({ scheduledAt: at, scheduledBy: { email: 'admin@firn.example' } });
   await expect(admin.api.goLive.schedule({ version, at })).rejects.toMatchObject({ code: 'CONFLICT' });
   const [mail] = await world.deliverMail();
-  expect(mail).toMatchObject({ subject: 'Go-Live Scheduled!' });
+  expect(mail).toMatchObject({
+    subject: 'Go-Live Scheduled!',
+    attachments: [
+      {
+        name: 'go-live.ics',
+        type: 'text/calendar;charset=utf-8',
+        text: expect.stringContaining('DTSTART:20261201T080000Z'),
+      },
+    ],
+  });
   const file = await admin.api.goLive.calendar();
   expect(file.name).toBe('go-live.ics');
   const text = (await file.text()).replaceAll('\r\n ', '');

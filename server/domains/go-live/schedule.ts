@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import ical from 'ical-generator';
 import { areCriticalComplete } from '#contract/operations/go-live/choices.ts';
 import type { GoLive } from '#contract/operations/go-live/go-live.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { MailAttachment } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { currentSettings } from '#server/records/settings/queries.ts';
+import { calendarOf, checklistAddress } from './calendar.ts';
 import { readGoLive } from './read.ts';
 import { goLiveRecords } from './records.ts';
-import { goLive, goLiveItems } from './tables.ts';
-
-export const checklistAddress = '/quality-assurance?tab=go-live';
+import { goLiveItems } from './tables.ts';
 
 /**
  * Schedules the go-live, or changes its date, and notifies the team. Refuses with CONFLICT, with GO_LIVE_BLOCKED while a
@@ -24,12 +22,14 @@ export async function scheduleGoLive(ctx: Ctx, { version, at }: { version: numbe
     const { critical, completed } = goLiveItems;
     const items = await tx.select({ critical, completed }).from(goLiveItems).for('share');
     if (!areCriticalComplete(items)) throw refuse('GO_LIVE_BLOCKED');
-    await goLiveRecords.change(tx, ctx, { where: sql`true`, version }, () => ({
+    const scheduled = await goLiveRecords.change(tx, ctx, { where: sql`true`, version }, () => ({
       set: { scheduledAt: at, scheduledBy: actorOf(ctx).id },
       action: 'go-live.scheduled',
       details: { at: at.toISOString() },
     }));
-    await notifyTeam(tx, ctx, 'Go-Live Scheduled!', `This installation goes live on ${inWords(at)} (Zurich).`);
+    const attachments = [await calendarOf(ctx, scheduled, at)];
+    const body = `This installation goes live on ${inWords(at)} (Zurich).`;
+    await notifyTeam(tx, ctx, 'Go-Live Scheduled!', body, attachments);
     return readGoLive(tx);
   });
 }
@@ -49,29 +49,15 @@ export async function cancelGoLive(ctx: Ctx, { version }: { version: number }): 
 }
 
 /** Not counted per address: its rows are locked, and a date changes rarely. */
-export function notifyTeam(tx: Tx, ctx: Ctx, title: string, body: string): Promise<void> {
-  const mail = { cap: 'none', button: 'Open the checklist' } as const;
+export function notifyTeam(
+  tx: Tx,
+  ctx: Ctx,
+  title: string,
+  body: string,
+  attachments: readonly MailAttachment[] = [],
+): Promise<void> {
+  const mail = { cap: 'none', button: 'Open the checklist', attachments } as const;
   return notify(tx, ctx, { team: 'all' }, { kind: 'go-live', title, body, href: checklistAddress, mail });
 }
 
 const inWords = (at: Date) => inZurich(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
-const hourMs = 3_600_000;
-
-/** Returns the scheduled go-live as a calendar file; a newer one replaces it in a calendar. Refuses with NOT_FOUND. */
-export async function goLiveCalendar(ctx: Ctx): Promise<File> {
-  const [row] = await transact(ctx, (tx) => tx.select().from(goLive));
-  if (!row?.scheduledAt) throw refuse('NOT_FOUND');
-  const { siteName } = (await currentSettings(ctx)).general;
-  const calendar = ical({ name: `Go-live of ${siteName}`, prodId: '//Firn//Go-live//EN' });
-  calendar.createEvent({
-    id: `go-live-${row.id}`,
-    sequence: row.version,
-    stamp: ctx.now(),
-    start: row.scheduledAt,
-    end: new Date(row.scheduledAt.getTime() + hourMs),
-    summary: `Go-live of ${siteName}`,
-    url: ctx.appUrl + checklistAddress,
-  });
-  return new File([calendar.toString()], 'go-live.ics', { type: 'text/calendar;charset=utf-8' });
-}

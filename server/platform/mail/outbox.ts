@@ -25,6 +25,14 @@ interface MailHead {
   headers?: Readonly<Record<string, string>>;
   /** The look of the HTML part; absent: ours. */
   brand?: MailBrand;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A small text file that goes with an email, such as an entry for a calendar. */
+export interface MailAttachment {
+  name: string;
+  type: string;
+  text: string;
 }
 
 export interface NewMail extends MailHead {

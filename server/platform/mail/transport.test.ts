@@ -47,6 +47,13 @@ test('an email becomes one complete file that only its owner can read', async ()
   expect(raw.endsWith('\r\n')).toBe(true);
 });
 
+test('an attachment goes with the email under its name and type', async () => {
+  const file = { name: 'go-live.ics', type: 'text/calendar;charset=utf-8', text: 'BEGIN:VCALENDAR\r\n' };
+  const { raw } = await send({ attachments: [file] });
+  expect(raw).toContain('Content-Type: text/calendar; charset=utf-8; name=go-live.ics');
+  expect(raw).toContain('Content-Disposition: attachment; filename=go-live.ics');
+});
+
 test('an email that is sent again replaces its file', async () => {
   await send({});
   await send({ subject: 'Again' });

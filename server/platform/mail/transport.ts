@@ -91,7 +91,7 @@ function folderTransport(folder: string): MailTransport {
   };
 }
 
-function messageOf({ id, from, to, subject, text, html, replyTo, headers }: MailMessage) {
+function messageOf({ id, from, to, subject, text, html, replyTo, headers, attachments = [] }: MailMessage) {
   const domain = /@([^@>\s"]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,
@@ -101,6 +101,7 @@ function messageOf({ id, from, to, subject, text, html, replyTo, headers }: Mail
     subject,
     text,
     html,
+    attachments: attachments.map((file) => ({ filename: file.name, contentType: file.type, content: file.text })),
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

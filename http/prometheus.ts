@@ -41,6 +41,7 @@ const unitNames: Record<string, string> = {
   '%': '_percent',
   ms: '_ms',
   s: '_seconds',
+  days: '_days',
   B: '_bytes',
   'B/s': '_bytes_per_second',
   '/s': '_per_second',

@@ -3,6 +3,7 @@ import { startAlerts } from '#server/domains/monitoring/alerts/evaluate.ts';
 import { type Monitor, startMonitor } from '#server/domains/monitoring/samples/monitor.ts';
 import { nodeStarts } from '#server/domains/monitoring/tables.ts';
 import { loadInventories } from '#server/domains.ts';
+import { watchCertificate } from '#server/platform/certificate/watch-certificate.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -32,6 +33,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
   const start = { id: services.newId(), node, version, at: services.now(), migrations };
   await services.db.transact(systemScope, async (tx) => void (await tx.insert(nodeStarts).values(start)));
   const { figures } = await loadInventories();
+  const certificate = watchCertificate({ appUrl: services.appUrl, log: services.log, now: services.now });
   const monitor = await startMonitor({
     services,
     node,
@@ -39,6 +41,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
     figures,
     schedules: work.schedules,
     heartbeatAge,
+    certificateDays: certificate.daysLeft,
     sources: { dataDir: config.dataDir, responses: counts.overall, pageCache: () => pageCache.counts },
   });
   const alerts = startAlerts({ services, monitor, sendDirectly: work.sendDirectly });
@@ -46,6 +49,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
     ...monitor,
     openAlerts: alerts.openIds,
     async stop() {
+      certificate.stop();
       await alerts.stop();
       await monitor.stop();
     },

@@ -5,8 +5,9 @@ import { createLiveViewers } from '#server/domains/monitoring/figures/live-viewe
 import type { Monitor } from '#server/domains/monitoring/samples/monitor.ts';
 import { startRateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { ensureAdministrator } from '#server/identity/auth/first-administrator.ts';
-import { addressesIn } from '#server/platform/addresses.ts';
+import { addressesIn, plainAddress } from '#server/platform/addresses.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { systemContext } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
@@ -57,6 +58,9 @@ export async function serve({
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = artifacts;
+  const isTrusted = addressesIn(config.trustedProxies);
+  const telemetry = config.sendsTelemetry ? await loadTelemetry(isTrusted) : null;
+  if (telemetry) opened.push(telemetry.stop);
   const {
     services,
     applied,
@@ -101,8 +105,8 @@ export async function serve({
   });
   const match = createRouteMatcher(build.server, build.entry);
   const pages = listPages(build.server.routes);
-  const counts = createRequestMetrics();
-  const isTrusted = addressesIn(config.trustedProxies);
+  const ownCounts = createRequestMetrics();
+  const counts = telemetry?.observing(ownCounts) ?? ownCounts;
   const rateLimits = await startRateLimits(services);
   let isAccepting = true;
   const viewers = createLiveViewers();
@@ -139,8 +143,9 @@ export async function serve({
     maxHeaderSize: 16_384,
   });
   const isAnswered = limitUnreadResponses(server, isTrusted);
+  const answer = telemetry?.traced(app) ?? app;
   server.on('request', (request, response) => {
-    if (isAnswered(request, response)) app(request, response);
+    if (isAnswered(request, response)) answer(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -176,6 +181,7 @@ export async function serve({
   });
   opened.push(running.stop);
   viewers.follow(running, running.openAlerts);
+  telemetry?.followFigures(() => running.picture()?.nodes[0]?.sample.values ?? null);
   monitor = running;
   const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
   announce(config.appUrl, setUpLink);
@@ -189,10 +195,17 @@ export async function serve({
       disk.stop();
       collecting.stop();
       await rateLimits.stop();
+      await telemetry?.stop();
       await stopServices();
       await database.stop();
     },
   };
+}
+
+/** Loaded only where somebody collects it. */
+async function loadTelemetry(isTrusted: (address: string) => boolean) {
+  const { startTelemetry } = await import('#server/platform/telemetry/telemetry.ts');
+  return startTelemetry(runningVersion(), ({ socket }) => isTrusted(plainAddress(socket.remoteAddress ?? '')));
 }
 
 /** Lets open requests finish, for at most `drainMs`. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { alertRules, canaryAlertRules } from '#db/seed/alert-rules.ts';
+import { alertRules, canaryAlertRules, certificateAlertRules } from '#db/seed/alert-rules.ts';
 import { history } from '#db/seed/content/collections/history.ts';
 import { navigation } from '#db/seed/content/collections/navigation.ts';
 import { team } from '#db/seed/content/collections/team.ts';
@@ -157,23 +157,18 @@ export const seeds: readonly Seed[] = [
       }
     },
   },
-  {
-    name: 'alert-rules',
-    apply: (owner) => writeAlertRules(owner, alertRules),
-  },
-  {
-    name: 'alert-rules-canary',
-    apply: (owner) => writeAlertRules(owner, canaryAlertRules),
-  },
+  { name: 'alert-rules', apply: (owner) => writeAlertRules(owner, alertRules) },
+  { name: 'alert-rules-canary', apply: (owner) => writeAlertRules(owner, canaryAlertRules) },
+  { name: 'alert-rules-certificate', apply: (owner) => writeAlertRules(owner, certificateAlertRules) },
 ];
 
 async function writeAlertRules(owner: pg.Client, rules: typeof alertRules): Promise<void> {
-  for (const { name, figure, threshold, recovery = null, forSeconds, severity } of rules) {
+  for (const { name, figure, comparison = 'above', threshold, recovery = null, forSeconds, severity } of rules) {
     await owner.query(
       `insert into alert_rules
          (id, name, figure, comparison, threshold, recovery, for_seconds, severity, is_active, created_at, updated_at)
-       values ($1, $2, $3, 'above', $4, $5, $6, $7, true, now(), now())`,
-      [randomUUID(), name, figure, threshold, recovery, forSeconds, severity],
+       values ($1, $2, $3, $4, $5, $6, $7, $8, true, now(), now())`,
+      [randomUUID(), name, figure, comparison, threshold, recovery, forSeconds, severity],
     );
   }
 }

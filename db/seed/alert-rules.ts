@@ -1,6 +1,7 @@
 import type { AlertRuleForm } from '#contract/operations/monitoring/alerts.ts';
 
-type Seeded = Pick<AlertRuleForm, 'name' | 'figure' | 'threshold' | 'forSeconds' | 'severity'> & { recovery?: number };
+type Seeded = Pick<AlertRuleForm, 'name' | 'figure' | 'threshold' | 'forSeconds' | 'severity'> &
+  Partial<Pick<AlertRuleForm, 'comparison' | 'recovery'>>;
 
 const minutes = (count: number) => count * 60;
 
@@ -80,6 +81,26 @@ export const canaryAlertRules: readonly Seeded[] = [
     figure: 'canaryAge',
     threshold: minutes(20),
     forSeconds: 30,
+    severity: 'error',
+  },
+];
+
+/** Added later as well. Most certificates are renewed 30 days before their end. */
+export const certificateAlertRules: readonly Seeded[] = [
+  {
+    name: 'Certificate ends in less than 21 days',
+    figure: 'certificateDays',
+    comparison: 'below',
+    threshold: 21,
+    forSeconds: 0,
+    severity: 'warning',
+  },
+  {
+    name: 'Certificate ends in less than 5 days',
+    figure: 'certificateDays',
+    comparison: 'below',
+    threshold: 5,
+    forSeconds: 0,
     severity: 'error',
   },
 ];

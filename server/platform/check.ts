@@ -5,6 +5,7 @@ import type { Services } from './context.ts';
 import type { Tx } from './db/db.ts';
 import type { Answer } from './http/ask-own-server.ts';
 import type { SelfCheck } from './self-check.ts';
+import type { VulnerabilityReport } from './vulnerabilities/find-vulnerabilities.ts';
 
 /** The running installation, as its checks reach it. */
 export interface Installation {
@@ -12,6 +13,8 @@ export interface Installation {
   request(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
   /** Signs in to the mail server and sends nothing; null: emails are written to a folder. */
   verifyMail: (() => Promise<void>) | null;
+  /** Lists the bucket of uploaded files; null: they are stored in a folder. */
+  listBucket: (() => Promise<void>) | null;
   /** When the certificate of this host ends; an error means that it is not valid. */
   certificateEnd(host: string, port: number): Promise<Date>;
   /** Those of every module. */
@@ -20,6 +23,10 @@ export interface Installation {
   secretsMadeAt(): Promise<Date | null>;
   /** The names of the migrations of this version. */
   migrations(): Promise<readonly string[]>;
+  /** The version that runs, and the one in the folder of the program, which a restart would run. */
+  versions(): { running: string; installed: string };
+  /** Known vulnerabilities of the production dependencies in the lock file; null: no database of them is configured. */
+  vulnerabilities: (() => Promise<VulnerabilityReport>) | null;
 }
 
 export interface CheckOptions {

@@ -14,6 +14,9 @@ const mostDriftMs = 1_000;
 const certificateDays = 30;
 const secretDays = 365;
 
+/** A database of vulnerabilities that is older says nothing about those that were found since. */
+const databaseDays = 30;
+
 export const deploymentChecks: readonly Check[] = [
   {
     ...common,
@@ -120,9 +123,62 @@ export const deploymentChecks: readonly Check[] = [
     category: 'Security',
     critical: true,
     severity: 'high',
-    requirements: ['No dependency has a known vulnerability'],
-    remedy: 'Run npm audit where the registry can be reached.',
-    source: 'lock file',
-    run: async () => notChecked('Not checked: no database of vulnerabilities is on this machine'),
+    requirements: ['No dependency of the running server has a known vulnerability'],
+    remedy: 'Update the named dependencies, build and restart.',
+    source: 'lock file and VULNERABILITIES_FILE',
+    async run({ services: { now }, installation: { vulnerabilities } }) {
+      if (vulnerabilities === null)
+        return notChecked('Not checked: no database of vulnerabilities is configured (VULNERABILITIES_FILE)');
+      const { at, records, packages, found } = await vulnerabilities();
+      const days = Math.floor((now().getTime() - at.getTime()) / dayMs);
+      const evidence = [
+        line('Database', `${records.toLocaleString('en')} records, written ${at.toISOString()}`),
+        line('Dependencies', packages),
+        ...found.slice(0, 10).map(({ id, dependency, severity }) => line(dependency, `${id}, ${severity}`)),
+      ];
+      const isGrave = found.some(({ severity }) => severity === 'critical' || severity === 'high');
+      if (found.length === 0 && days > databaseDays)
+        return notChecked(`Not checked: the database of vulnerabilities is ${days} days old`, evidence);
+      return {
+        score: found.length === 0 ? 100 : isGrave ? 0 : 84,
+        summary:
+          found.length === 0
+            ? `None in ${packages} dependencies`
+            : `${found.length} known ${found.length === 1 ? 'vulnerability' : 'vulnerabilities'} in ${packages} dependencies`,
+        evidence,
+      };
+    },
+  },
+  {
+    ...common,
+    id: 'deployment.version',
+    name: 'Version that runs',
+    critical: false,
+    severity: 'medium',
+    requirements: ['The version that was built last runs', 'All nodes run the same version'],
+    remedy: 'Restart the nodes that run another version.',
+    source: 'build folder and nodes',
+    async run({ tx, installation }) {
+      const { running, installed } = installation.versions();
+      const { rows } = await tx.execute<{ node: string; version: string }>(
+        sql`select node, version from node_samples where at > clock_timestamp() - interval '30 seconds' order by node`,
+      );
+      const others = rows.filter(({ version }) => version !== running);
+      const isOld = running !== installed;
+      return {
+        score: isOld || others.length > 0 ? 74 : 100,
+        summary: isOld
+          ? `${running} runs, ${installed} is installed`
+          : others.length > 0
+            ? `${others.length} of ${rows.length} nodes run another version`
+            : `${running} runs everywhere`,
+        evidence: [
+          line('Running', running),
+          line('Installed', installed),
+          ...rows.map(({ node, version }) => line(node, version)),
+          line('Newer versions elsewhere', 'not asked: this server calls nobody to find out'),
+        ],
+      };
+    },
   },
 ];

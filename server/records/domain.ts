@@ -76,6 +76,8 @@ export interface WorkOptions {
     | 'port'
     | 'secretsFile'
     | 'smtpUrl'
+    | 's3'
+    | 'vulnerabilitiesFile'
   >;
   /** The services that pages of this installation contact. */
   outsideServices: readonly { name: string; sources: ExternalSources }[];

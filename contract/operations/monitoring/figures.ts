@@ -1,7 +1,7 @@
 // Without schemas: screens read it.
 import { keysOf } from '#contract/labels.ts';
 
-type Unit = '%' | 'ms' | 's' | 'B' | 'B/s' | '/s' | '';
+type Unit = '%' | 'ms' | 's' | 'days' | 'B' | 'B/s' | '/s' | '';
 
 interface Figure {
   label: string;
@@ -223,6 +223,13 @@ export const figures = {
     unit: 's',
     across: 'lowest',
     every: 'quarter-minute',
+  },
+  certificateDays: {
+    label: 'Certificate',
+    of: 'until that of the public address ends',
+    unit: 'days',
+    across: 'lowest',
+    every: 'sample',
   },
   failedSms: { label: 'SMS given up', of: 'last 24 h', unit: '', across: 'highest', every: 'quarter-minute' },
 } as const satisfies Record<string, Figure>;

@@ -40,7 +40,8 @@ export async function startFaultyServer(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const config = { host: '127.0.0.1', port, secretsFile: '/nowhere', smtpUrl: null };
+  const none = { smtpUrl: null, s3: null, vulnerabilitiesFile: null };
+  const config = { host: '127.0.0.1', port, secretsFile: '/nowhere', ...none };
   return {
     installation: { ...thisInstallation(services.appUrl, config, []), ...more },
     fault: (next) => {

@@ -1,6 +1,7 @@
 import { databaseChecks } from '#server/platform/db/checks.ts';
 import { tableChecks } from '#server/platform/db/table-checks.ts';
 import { deploymentChecks } from '#server/platform/deployment-checks.ts';
+import { fileChecks } from '#server/platform/files/checks.ts';
 import { transportChecks } from '#server/platform/http/checks.ts';
 import { mailChecks } from '#server/platform/mail/checks.ts';
 import { requestChecks } from '#server/platform/request-metrics/checks.ts';
@@ -38,6 +39,7 @@ export const checksDomain = defineDomain({
     ...requestChecks,
     ...mailChecks,
     ...smsChecks,
+    ...fileChecks,
     ...deploymentChecks,
     ...ownChecks,
   ],

@@ -39,6 +39,7 @@ const vital = (metric: string, length: number, bucket: number) => async () =>
     `insert into web_vitals values ('2026-11-17 09:00Z', 'hour', '/${bucket}', '${metric}', ${buckets(length, bucket, 400)})`,
   );
 const days = (count: number) => new Date(world.now.getTime() + count * 86_400_000);
+const noVulnerabilities = { at: days(-1), records: 1, packages: 1 };
 const fails = () => Promise.reject(new Error('refused'));
 const provider = (problem: string) =>
   `with added as (insert into sso_providers (id, key, name, type, enabled, configuration)
@@ -61,6 +62,20 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
       await run('select pg_stat_force_next_flush()');
       return undefined;
     },
+  ],
+  'database.unused-indexes': [
+    async () => {
+      await run("update migrations set applied_at = clock_timestamp() - interval '30 days'");
+      await run(
+        'create table wide as select generate_series(1, 60000) as number; create index wide_number on wide (number)',
+      );
+      await run(
+        'analyze wide; set enable_seqscan = off; select count(*) from wide where number = 7; reset enable_seqscan',
+      );
+      await run('select pg_stat_force_next_flush()');
+      return undefined;
+    },
+    () => run('create index wide_unused on wide ((number + 1))'),
   ],
   'database.replication': [
     () => ({ rows: [{ name: 'copy', state: 'streaming' }] }),
@@ -85,6 +100,17 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
   'security.secrets-age': [
     () => ({ installation: { secretsMadeAt: async () => days(-10) } }),
     () => ({ installation: { secretsMadeAt: async () => days(-1000) } }),
+  ],
+  'security.dependencies': [
+    () => ({ installation: { vulnerabilities: async () => ({ ...noVulnerabilities, found: [] }) } }),
+    () => ({
+      installation: {
+        vulnerabilities: async () => ({
+          ...noVulnerabilities,
+          found: [{ id: 'GHSA-1', dependency: 'alpha@1.0.0', severity: 'high' as const }],
+        }),
+      },
+    }),
   ],
   'security.administrator-factors': [
     async () => {
@@ -124,6 +150,10 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
         values (gen_random_uuid(), '+41', 'sms', '2026-11-17 10:00Z', '2026-11-17 10:10Z', '2026-11-17 10:00Z')`),
     () => run('update sms_messages set sent_at = null, failed_at = created_at'),
   ],
+  'integration.files': [
+    () => ({ installation: { listBucket: async () => {} } }),
+    () => ({ installation: { listBucket: fails } }),
+  ],
   'integration.sso-discovery': [
     () => run(provider('null')),
     () => run("update sso_discoveries set problem = 'It has no issuer'"),
@@ -142,6 +172,10 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
   'deployment.clock': [
     () => ({ services: { now: () => new Date() } }),
     () => ({ services: { now: () => days(1000) } }),
+  ],
+  'deployment.version': [
+    () => ({ installation: { versions: () => ({ running: '1.0.0 (abc)', installed: '1.0.0 (abc)' }) } }),
+    () => ({ installation: { versions: () => ({ running: '1.0.0 (abc)', installed: '1.0.0 (def)' }) } }),
   ],
   'testing.pages': [faulty({}), faulty({ brokenPage: '/about' })],
   'testing.browser-errors': [
@@ -174,7 +208,7 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
 };
 
 /** Nothing can be found out yet: they say so, and never have a score. */
-const withoutScore = ['database.backup', 'security.dependencies'];
+const withoutScore = ['database.backup'];
 
 async function withoutTriggers(text: string): Promise<undefined> {
   await run(`alter table legal_document_versions disable trigger user; ${text};
@@ -229,4 +263,31 @@ test('a check cannot change data: the attempt fails it', async () => {
     },
   };
   expect(await outcomeOf(world.services, writing, server.installation)).toMatchObject({ score: 0 });
+});
+
+test('a bucket and a database of vulnerabilities that are not configured are not checked; an old database finds nothing new', async () => {
+  const [files, dependencies] = ['integration.files', 'security.dependencies'].map((id) =>
+    scored.find((check) => check.id === id),
+  );
+  if (!files || !dependencies) throw new Error('no such checks');
+  expect(await outcome(files)).toMatchObject({ score: null, summary: expect.stringContaining('S3_URL is not set') });
+  expect(await outcome(dependencies)).toMatchObject({ score: null });
+  const old = async () => ({ ...noVulnerabilities, at: days(-40), found: [] });
+  expect(await outcome(dependencies, () => ({ installation: { vulnerabilities: old } }))).toMatchObject({
+    score: null,
+    summary: 'Not checked: the database of vulnerabilities is 40 days old',
+  });
+});
+
+test('a node that runs another version is named', async () => {
+  const check = scored.find(({ id }) => id === 'deployment.version');
+  if (!check) throw new Error('no such check');
+  await run(
+    `insert into node_samples (node, version, started_at, at, sample) values ('zh-2', '0.9.0', now(), now(), '{}')`,
+  );
+  const versions = () => ({ running: '1.0.0', installed: '1.0.0' });
+  const { score, evidence } = await outcome(check, () => ({ installation: { versions } }));
+  await run('delete from node_samples');
+  expect(score).toBeLessThan(75);
+  expect(evidence).toContainEqual({ label: 'zh-2', value: '0.9.0' });
 });

@@ -1,19 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
+import { certificateEnd } from '#server/platform/certificate/certificate-end.ts';
 import type { Installation } from '#server/platform/check.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { installedVersion, runningVersion } from '#server/platform/config/running-version.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
+import { listBucket } from '#server/platform/files/s3-files.ts';
 import { askOwnServer } from '#server/platform/http/ask-own-server.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
-type Reached = Pick<Config, 'host' | 'port' | 'secretsFile' | 'smtpUrl'>;
+type Reached = Pick<Config, 'host' | 'port' | 'secretsFile' | 'smtpUrl' | 's3' | 'vulnerabilitiesFile'>;
 
 /** This installation as its own server reaches it: over loopback, by the name of its public address. */
 export function thisInstallation(appUrl: string, config: Reached, selfChecks: readonly SelfCheck[]): Installation {
-  const { host, port, secretsFile, smtpUrl } = config;
+  const { host, port, secretsFile, smtpUrl, s3, vulnerabilitiesFile } = config;
   return {
     request: (path, { method, headers } = {}) =>
       askOwnServer({ host, port, appUrl }, path, {
@@ -21,8 +23,17 @@ export function thisInstallation(appUrl: string, config: Reached, selfChecks: re
         headers: { 'user-agent': 'Firn checks', ...headers },
       }),
     verifyMail: smtpUrl === null ? null : () => verifyMailServer(smtpUrl),
+    listBucket: s3 === null ? null : () => listBucket(s3),
     certificateEnd,
     selfChecks,
+    versions: () => ({ running: runningVersion(), installed: installedVersion() }),
+    vulnerabilities:
+      vulnerabilitiesFile === null
+        ? null
+        : async () => {
+            const { findVulnerabilities } = await import('#server/platform/vulnerabilities/find-vulnerabilities.ts');
+            return findVulnerabilities(join(packageRoot, 'package-lock.json'), vulnerabilitiesFile);
+          },
     async secretsMadeAt() {
       return (await stat(secretsFile)).mtime;
     },
@@ -31,17 +42,4 @@ export function thisInstallation(appUrl: string, config: Reached, selfChecks: re
       return all.map(({ name }) => name);
     },
   };
-}
-
-/** An error means that there is no valid certificate. */
-function certificateEnd(host: string, port: number): Promise<Date> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: 10_000 }, () => {
-      const { valid_to: end } = socket.getPeerCertificate();
-      socket.destroy();
-      resolve(new Date(end));
-    });
-    socket.on('timeout', () => socket.destroy(new Error(`no answer from ${host} within 10 s`)));
-    socket.on('error', reject);
-  });
 }

@@ -73,10 +73,18 @@ const variables = z.object({
   AUDIT_TSA_ROOTS_FILE: z.string().optional(),
   SENTRY_DSN: z.url('must be an address').optional(),
   CHROMIUM_PATH: z.string().optional(),
+  VULNERABILITIES_FILE: z.string().optional(),
   NODE_NAME: z
     .string()
     .regex(/^[\w.:-]{1,60}$/, 'must have up to 60 letters, digits and the characters . : - _')
     .optional(),
+  // Read by the SDK itself, with all the others of the standard; any of these asks for it.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_METRICS_EXPORTER: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
   GTAG_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
@@ -124,6 +132,10 @@ export interface Config {
   gtagId: string | null;
   /** A Chromium that visits the public pages each night; null: one that is installed. */
   browserPath: string | null;
+  /** A database of known vulnerabilities that the dependencies are compared with; null: none. */
+  vulnerabilitiesFile: string | null;
+  /** Whether traces and metrics are sent to an OpenTelemetry collector. */
+  sendsTelemetry: boolean;
   /** This node's name on screens and in metrics; null: the host and the port. */
   nodeName: string | null;
 }
@@ -197,8 +209,21 @@ function shape(v: z.infer<typeof variables>): Config {
     microsoft: microsoftOf(v),
     gtagId: v.GTAG_ID ?? null,
     browserPath: v.CHROMIUM_PATH ?? null,
+    vulnerabilitiesFile: v.VULNERABILITIES_FILE ? resolve(v.VULNERABILITIES_FILE) : null,
+    sendsTelemetry: wantsTelemetry(v),
     nodeName: v.NODE_NAME ?? null,
   };
+}
+
+function wantsTelemetry(v: z.infer<typeof variables>): boolean {
+  const asks = [
+    v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+    v.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT,
+    v.OTEL_TRACES_EXPORTER,
+    v.OTEL_METRICS_EXPORTER,
+  ];
+  return v.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' && asks.some((value) => value !== undefined);
 }
 
 function microsoftOf(v: z.infer<typeof variables>): MicrosoftApplication | null {

@@ -12,6 +12,9 @@ async function read<Row extends Record<string, unknown>>(tx: Tx, query: ReturnTy
 /** Tables below this size are read as fast without an index. */
 const largeTableRows = 50_000;
 
+/** Within this time every job that runs once a month has not run yet, but what a screen or a nightly job reads has been. */
+const fewestDays = 7;
+
 export const databaseChecks: readonly Check[] = [
   {
     ...common,
@@ -110,6 +113,53 @@ export const databaseChecks: readonly Check[] = [
           line('Asked', 'pg_stat_user_tables'),
           line('Large', `${largeTableRows.toLocaleString('en')} rows or more`),
           ...namedEvidence('Sequential scans only', scanned),
+        ],
+      };
+    },
+  },
+  {
+    ...common,
+    id: 'database.unused-indexes',
+    name: 'Indexes of large tables are used',
+    critical: false,
+    severity: 'low',
+    requirements: [
+      `Every index of a table above ${largeTableRows.toLocaleString('en')} rows was used since the statistics began, unless it keeps values unique`,
+    ],
+    remedy: 'Look whether a query still needs the index, and drop it in a migration if none does.',
+    source: 'pg_stat_user_indexes',
+    async run({ tx }) {
+      const [since] = await read<{ days: number }>(
+        tx,
+        sql`select floor(extract(epoch from clock_timestamp() - coalesce(
+            (select stats_reset from pg_stat_database where datname = current_database()),
+            (select min(applied_at) from migrations))) / 86400)::int as days`,
+      );
+      const days = since?.days ?? 0;
+      if (days < fewestDays)
+        return notChecked(`Not checked: the statistics are ${days} of at least ${fewestDays} days old`);
+      const rows = await read<{ name: string; used: boolean; bytes: string }>(
+        tx,
+        sql`select indexrelname as name, i.idx_scan > 0 as used, pg_relation_size(indexrelid)::text as bytes
+          from pg_stat_user_indexes i join pg_index using (indexrelid) join pg_stat_user_tables t using (relid)
+          where t.n_live_tup >= ${largeTableRows} and not indisunique order by 1`,
+      );
+      const unused = rows.filter(({ used }) => !used);
+      const megabytes = unused.reduce((sum, { bytes }) => sum + Number(bytes), 0) / 1024 ** 2;
+      return {
+        score: shareScore(rows.length - unused.length, rows.length),
+        summary:
+          rows.length === 0
+            ? 'No table is large'
+            : `${rows.length - unused.length} of ${rows.length} indexes of large tables are used`,
+        evidence: [
+          line('Asked', `pg_stat_user_indexes, ${days} days of statistics`),
+          line('Large', `${largeTableRows.toLocaleString('en')} rows or more`),
+          ...namedEvidence(
+            'Never used',
+            unused.map(({ name }) => name),
+          ),
+          ...(unused.length > 0 ? [line('Their size', `${megabytes.toFixed(1)} MB`)] : []),
         ],
       };
     },

@@ -101,6 +101,15 @@ function unavailable(reason: string, cause?: unknown): never {
   });
 }
 
+/** Asks for the first file of the bucket, and throws when the store refuses that or does not answer. Changes nothing. */
+export async function listBucket({ accessKeyId, secretAccessKey, region, listUrl, prefix }: S3Bucket): Promise<void> {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': '1' });
+  const answer = await client.fetch(`${listUrl}?${query}`, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`status ${answer.status}${textOf(text, 'Code') ? `, ${textOf(text, 'Code')}` : ''}`);
+}
+
 /** The files of a list in the store's XML. Their keys need no decoding: they are hexadecimal digits. */
 function entriesIn(list: string): { key: string; at: Date }[] {
   return [...list.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({

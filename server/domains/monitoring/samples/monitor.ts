@@ -23,6 +23,8 @@ export interface MonitorOptions {
   schedules(): ScheduleState;
   /** Seconds since a watcher outside asked; null: none has. */
   heartbeatAge(): number | null;
+  /** Days until the certificate of the public address ends; null: unknown, or there is none. */
+  certificateDays(): number | null;
   everyMs?: number;
 }
 
@@ -78,6 +80,7 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
       failingSchedules: state.failing.length,
       silentSchedules: Math.round(state.askedMsAgo / 1_000),
       heartbeat: options.heartbeatAge(),
+      certificateDays: options.certificateDays(),
       databaseDown: asked === null ? 1 : 0,
       databaseAnswer: asked === null ? null : performance.now() - began,
       missingNodes: others.filter(({ ageMs }) => ageMs > silentAfterMs).length,

@@ -99,6 +99,13 @@ const known: Partial<Record<FigureKey, Advice>> = {
       more: 'The check Canary inquiry under Launch Readiness, Monitoring, names the step and the reason.',
     },
   },
+  certificateDays: {
+    effect: 'Nothing until it ends; then browsers warn everybody',
+    advice: {
+      first: 'Renew the certificate',
+      more: 'The proxy in front of the server holds it. Look why it was not renewed by itself.',
+    },
+  },
   signInWarnings: {
     effect: 'Somebody guesses passwords',
     advice: {

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { gt, gte, valid } from 'semver';
+import { z } from 'zod';
+
+export interface VulnerabilityReport {
+  /** When the database of vulnerabilities was written. */
+  at: Date;
+  records: number;
+  packages: number;
+  found: readonly Vulnerability[];
+}
+
+export interface Vulnerability {
+  id: string;
+  /** `hono@4.1.0` */
+  dependency: string;
+  severity: 'critical' | 'high' | 'moderate' | 'low';
+}
+
+/** What is read of a record in the OSV format (https://ossf.github.io/osv-schema). */
+const record = z.object({
+  id: z.string(),
+  withdrawn: z.string().optional(),
+  affected: z
+    .array(
+      z.object({
+        package: z.object({ ecosystem: z.string(), name: z.string() }).optional(),
+        versions: z.array(z.string()).default([]),
+        ranges: z.array(z.object({ type: z.string(), events: z.array(z.record(z.string(), z.string())) })).default([]),
+      }),
+    )
+    .default([]),
+  database_specific: z.object({ severity: z.string().optional() }).optional(),
+});
+type Affected = z.infer<typeof record>['affected'][number];
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ name: z.string().optional(), version: z.string().optional(), dev: z.boolean().optional() }),
+  ),
+});
+
+/**
+ * Compares the production dependencies of a lock file with a database of vulnerabilities: a file with one OSV record a line,
+ * read line by line because that of all npm packages has hundreds of megabytes. Throws for a file that is none.
+ */
+export async function findVulnerabilities(lockPath: string, databasePath: string): Promise<VulnerabilityReport> {
+  const versions = versionsIn(lockFile.parse(JSON.parse(await readFile(lockPath, 'utf8'))));
+  const found: Vulnerability[] = [];
+  let records = 0;
+  for await (const line of createInterface({ input: createReadStream(databasePath) })) {
+    if (line.trim() === '') continue;
+    const { id, withdrawn, affected, database_specific: details } = record.parse(JSON.parse(line));
+    records++;
+    if (withdrawn !== undefined) continue;
+    const severity = severityOf(details?.severity);
+    for (const one of affected) {
+      const { ecosystem, name = '' } = one.package ?? {};
+      if (ecosystem !== 'npm') continue;
+      for (const version of versions.get(name) ?? [])
+        if (isAffected(one, version)) found.push({ id, dependency: `${name}@${version}`, severity });
+    }
+  }
+  return { at: (await stat(databasePath)).mtime, records, packages: versions.size, found };
+}
+
+/** The versions of each package that runs in production; a package may be there in several. */
+function versionsIn({ packages }: z.infer<typeof lockFile>): Map<string, Set<string>> {
+  const versions = new Map<string, Set<string>>();
+  for (const [path, { name, version, dev }] of Object.entries(packages)) {
+    if (path === '' || version === undefined || dev) continue;
+    const own = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    versions.set(own, (versions.get(own) ?? new Set()).add(version));
+  }
+  return versions;
+}
+
+function isAffected({ versions, ranges }: Affected, version: string): boolean {
+  if (versions.includes(version)) return true;
+  return valid(version) !== null && ranges.some(({ type, events }) => type === 'SEMVER' && isWithin(events, version));
+}
+
+/** Events are in the order of their versions; the last one that the version has reached decides. */
+function isWithin(events: readonly Record<string, string>[], version: string): boolean {
+  let isInside = false;
+  for (const { introduced, fixed, last_affected: last } of events) {
+    if (introduced !== undefined && (introduced === '0' || gte(version, introduced))) isInside = true;
+    if ((fixed !== undefined && gte(version, fixed)) || (last !== undefined && gt(version, last))) isInside = false;
+  }
+  return isInside;
+}
+
+/** A record without a severity counts as high, so that nobody overlooks it. */
+function severityOf(text = 'HIGH'): Vulnerability['severity'] {
+  const severity = text.toLowerCase();
+  return severity === 'critical' || severity === 'moderate' || severity === 'low' ? severity : 'high';
+}

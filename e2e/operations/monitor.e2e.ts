@@ -20,7 +20,7 @@ test('an administrator sees each sample as it is measured, its targets, its cour
   await row('CPU').getByText('high above 80%').waitFor();
   await row('Error rate').getByText('under 1%').waitFor();
   await page.getByText('1 node reports.').waitFor();
-  await page.getByText(/on zh-1/).waitFor();
+  await page.getByText(/^Version .* on zh-1$/).waitFor();
   const freshness = page.getByText(/^as of \d\d:\d\d:\d\d, every 5 s/);
   const first = await freshness.textContent();
   await waitUntil('the next sample is shown', async () => (await freshness.textContent()) !== first);
@@ -49,6 +49,8 @@ test('an administrator sees each sample as it is measured, its targets, its cour
   await page.getByRole('tab', { name: /^Alerts/ }).click();
   await page.getByRole('heading', { name: 'Resolved alerts' }).waitFor();
   await page.getByText(/resolved after/).waitFor();
+  await page.getByText('What changed before it: A node stopped reporting').click();
+  await page.getByText(/the 30 minutes before the figure passed its threshold/).waitFor();
 });
 
 test('the dashboard has the figures, web vitals, health and alerts behind one tab, each with an address', async () => {

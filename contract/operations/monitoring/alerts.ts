@@ -4,6 +4,7 @@ import { del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { type AlertSeverity, alertRuleFields, alertSeverities } from './alert-rule-fields.ts';
 import { type FigureKey, figureKeys } from './figures.ts';
+import { change } from './monitoring.ts';
 
 const severity = z.enum(Object.keys(alertSeverities) as [AlertSeverity, ...AlertSeverity[]]);
 
@@ -48,11 +49,25 @@ export type AlertRule = z.infer<typeof alertRule>;
 export const maximumAlertRules = 100;
 export const alertsPerPage = 50;
 
+/** How long before an alert a change may explain it. */
+export const minutesBefore = 30;
+
+/** What changed in that time, the newest first; `total` counts also what is not listed. */
+const changesBefore = z.object({ from: z.date(), until: z.date(), changes: z.array(change), total: z.number().int() });
+export type ChangesBefore = z.infer<typeof changesBefore>;
+
 export const alertsContract = {
   open: get('operations.read', '/alerts/open', 'List the alerts that are not resolved').output(z.array(alert)),
   list: get('operations.read', '/alerts', 'List alerts, the newest first')
     .input(z.object({ before: z.coerce.date().optional() }))
     .output(z.object({ rows: z.array(alert), hasMore: z.boolean() })),
+  changes: get(
+    'operations.read',
+    '/alerts/{id}/changes',
+    `List the starts, settings and acts of the ${minutesBefore} minutes before an alert`,
+  )
+    .input(byId)
+    .output(changesBefore),
   acknowledge: post('operations.manage', '/alerts/{id}/acknowledge', 'Take charge of an alert')
     .input(byId)
     .output(alert),

@@ -33,13 +33,20 @@ export const periods = {
 } as const;
 export type Period = keyof typeof periods;
 
-const change = z.object({
+/** Something that may explain why a figure changed. */
+export const change = z.object({
   at: z.date(),
   /** Of the audit log; null: a node started. */
   action: z.string().nullable(),
   by: z.string().nullable(),
   detail: z.string(),
 });
+
+export type Change = z.infer<typeof change>;
+
+/** The first start of a version on a node. */
+const deploy = z.object({ at: z.date(), node: z.string(), version: z.string() });
+export type Deploy = z.infer<typeof deploy>;
 
 /** Measured figures over time. */
 export const figureHistory = z.object({
@@ -61,6 +68,8 @@ export const figureHistory = z.object({
   /** The share of minutes of the last 30 days in which a node reported, and the number of hours that were measured. */
   uptime: z.object({ percent: value, hours: z.number().int() }),
   changes: z.array(change),
+  /** Within the time of the series, the newest first. */
+  deploys: z.array(deploy),
 });
 export type FigureHistory = z.infer<typeof figureHistory>;
 

@@ -47,6 +47,7 @@ async function measuring({ node = 'one', responses = noResponses, schedules, db 
     },
     schedules: () => schedules ?? { failing: [], askedMsAgo: 0 },
     heartbeatAge: () => 12,
+    certificateDays: () => 45.5,
     everyMs: 3_600_000,
   });
   running.push(monitor);
@@ -267,4 +268,20 @@ test('without measurements nothing is told, and members see only whether the ser
   expect(await member.api.monitoring.summary()).toMatchObject({ isWorking: true });
   await expect(member.api.monitoring.latest()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.monitoring.history({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('the charts mark the first start of each version on a node, and no restart', async () => {
+  const ago = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000);
+  await world.db.owner.query(
+    `insert into node_starts (id, node, version, at, migrations) values
+      (gen_random_uuid(), 'zh-1', '1.8.4', $1, 0), (gen_random_uuid(), 'zh-1', '1.8.4', $2, 0),
+      (gen_random_uuid(), 'zh-1', '1.9.0', $3, 2), (gen_random_uuid(), 'zh-2', '1.9.0', $4, 0)`,
+    [ago(300), ago(50), ago(30), ago(20)],
+  );
+  const { deploys } = await admin.api.monitoring.history({ period: 'hour' });
+  expect(deploys).toEqual([
+    { at: ago(20), node: 'zh-2', version: '1.9.0' },
+    { at: ago(30), node: 'zh-1', version: '1.9.0' },
+  ]);
+  expect((await admin.api.monitoring.history({ period: 'day' })).deploys).toHaveLength(3);
 });

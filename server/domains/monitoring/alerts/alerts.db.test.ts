@@ -105,6 +105,26 @@ test('an alert is raised once by several nodes, told in the app and by mail, tak
   await expect(other.api.alerts.acknowledge({ id: open?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('an alert names what people changed and which nodes started in the half hour before it, not who signed in', async () => {
+  await admin.api.alerts.createRule(form);
+  await world.db.owner.query(
+    `insert into node_starts (id, node, version, at, migrations) values (gen_random_uuid(), 'zh-2', '1.9.0', $1, 3),
+      (gen_random_uuid(), 'zh-1', '1.8.0', $2, 0)`,
+    [new Date(world.now.getTime() - 4 * 60_000), new Date(world.now.getTime() - 40 * 60_000)],
+  );
+  await world.signedIn('late@firn.example', 'admin');
+  await engine().measured({ errorRate: 2 });
+  const [open] = await admin.api.alerts.open();
+  const { from, until, changes, total } = await admin.api.alerts.changes({ id: open?.id ?? '' });
+  expect([until, from]).toEqual([open?.since, new Date(world.now.getTime() - 30 * 60_000)]);
+  expect(changes.map(({ action, by, detail }) => [action, by, detail])).toEqual([
+    ['alert-rule.created', 'admin@firn.example', 'alert-rule'],
+    [null, null, 'Version 1.9.0 on zh-2, 3 migrations'],
+  ]);
+  expect(total).toBe(2);
+  await expect(admin.api.alerts.changes({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('alerts that begin together are one notification and one email', async () => {
   await admin.api.alerts.createRule(form);
   await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });

@@ -1,9 +1,16 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import { type Alert, alertsPerPage } from '#contract/operations/monitoring/alerts.ts';
+import {
+  type Alert,
+  alertsPerPage,
+  type ChangesBefore,
+  minutesBefore,
+} from '#contract/operations/monitoring/alerts.ts';
+import { actsBetween } from '#server/domains/monitoring/figures/changes.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { alertsTag } from './open.ts';
 import { alerts } from './tables.ts';
@@ -49,6 +56,16 @@ export async function listAlerts(
       .limit(alertsPerPage + 1),
   );
   return { rows: rows.slice(0, alertsPerPage), hasMore: rows.length > alertsPerPage };
+}
+
+/** Returns what changed in the half hour before the figure of an alert passed its threshold. Refuses with NOT_FOUND. */
+export function listChanges(ctx: Ctx, { id }: { id: string }): Promise<ChangesBefore> {
+  return transact(ctx, async (tx) => {
+    const [alert] = await tx.select({ until: alerts.since }).from(alerts).where(eq(alerts.id, id));
+    if (!alert) throw refuse('NOT_FOUND');
+    const from = new Date(alert.until.getTime() - minutesBefore * minuteMs);
+    return { from, ...alert, ...(await actsBetween(tx, from, alert.until)) };
+  });
 }
 
 /** Records who takes charge; the first one stays. Refuses with NOT_FOUND, also for one that is resolved. */

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { type FigureKey, figureKeys, figureOf } from '#contract/operations/monitoring/figures.ts';
 import { type FigureHistory, type Period, periods } from '#contract/operations/monitoring/monitoring.ts';
-import { type FigureRow, nodeFigures, nodeStarts } from '#server/domains/monitoring/tables.ts';
+import { type FigureRow, nodeFigures } from '#server/domains/monitoring/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
-import { auditEntries } from '#server/records/audit/tables.ts';
+import { changesSince, deploysBetween } from './changes.ts';
 import { combine } from './combine.ts';
 
 const grains = { hour: 'minute', day: 'hour', month: 'day' } as const satisfies Record<Period, FigureRow['grain']>;
@@ -51,6 +51,7 @@ async function readHistory({ db }: Ctx, period: Period, now: Date): Promise<Figu
       diskDaysLeft: await diskDaysLeft(tx, now),
       uptime: await uptime(tx, now),
       changes: await changesSince(tx, new Date(now.getTime() - 12 * hourMs)),
+      deploys: await deploysBetween(tx, from, now),
     };
   });
 }
@@ -130,35 +131,4 @@ async function uptime(tx: Tx, now: Date): Promise<FigureHistory['uptime']> {
     percent: samples === null || hours === 0 ? null : Math.min(100, rounded((100 * samples) / (720 * hours)) ?? 0),
     hours,
   };
-}
-
-const mostChanges = 20;
-/** What may explain why a figure changed. */
-const changingActions = [
-  'settings.updated',
-  'settings.security-updated',
-  'rate-limit.created',
-  'rate-limit.saved',
-  'rate-limit.deleted',
-  'rate-limit.mode-changed',
-];
-
-/** Starts of nodes, and audited changes of what decides how the system behaves. */
-async function changesSince(tx: Tx, since: Date): Promise<FigureHistory['changes']> {
-  const { at, action, resource, userEmail } = auditEntries;
-  const [starts, entries] = [
-    await tx.select().from(nodeStarts).where(gte(nodeStarts.at, since)).orderBy(desc(nodeStarts.at)).limit(mostChanges),
-    await tx
-      .select({ at, action, by: userEmail, detail: resource })
-      .from(auditEntries)
-      .where(and(gte(at, since), inArray(action, changingActions)))
-      .orderBy(desc(at))
-      .limit(mostChanges),
-  ];
-  return [...starts.map(startOf), ...entries].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, mostChanges);
-}
-
-function startOf({ at, node, version, migrations }: typeof nodeStarts.$inferSelect): FigureHistory['changes'][number] {
-  const applied = migrations === 0 ? '' : `, ${migrations} ${migrations === 1 ? 'migration' : 'migrations'}`;
-  return { at, action: null, by: null, detail: `Version ${version} on ${node}${applied}` };
 }

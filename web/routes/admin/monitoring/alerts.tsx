@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dateAndTime, durationOf } from '#web/ui/times.ts';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
+import { ChangesBefore } from './changes-before.tsx';
 import { figureText } from './figure-text.ts';
 import { alertRulesQuery, openAlertsQuery, useLatestFigures } from './monitor-queries.ts';
 import { severityTones } from './worst-alert.tsx';
@@ -57,7 +58,7 @@ function AlertRow({ alert }: { alert: Alert }) {
     alert;
   const limit = `${comparison} ${figureText(figure, threshold)}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 text-small">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b pt-3 text-small">
       <div className="wrap-anywhere min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={resolvedAt ? 'neutral' : severityTones[severity]}>{alertSeverities[severity]}</Badge>
@@ -80,6 +81,7 @@ function AlertRow({ alert }: { alert: Alert }) {
         </p>
       </div>
       {!resolvedAt && acknowledgedBy === null && <AcknowledgeButton alert={alert} />}
+      <ChangesBefore id={alert.id} name={name} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { type FigureKey, figureOf } from '#contract/operations/monitoring/figure
 import type { FigureHistory, LatestFigures } from '#contract/operations/monitoring/monitoring.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { DeployLabel, DeployLines } from './deploy-lines.tsx';
 import { figureParts, figureText, notMeasured, stateOf, trendText } from './figure-text.ts';
 import { Sparkline, topOf } from './sparkline.tsx';
 
@@ -27,7 +28,10 @@ export function FigureLedger({ keys, latest, history, rules, period, axisText }:
         <span>Figure</span>
         <span className="text-right">Now{hasNodes && ', together'}</span>
         <span>State and target</span>
-        <span>last {period}</span>
+        <span className="flex">
+          <span className="w-16 flex-none whitespace-nowrap">last {period}</span>
+          {history && <DeployLabel history={history} textOf={({ node, version }) => `${version} on ${node}`} />}
+        </span>
         <span className="flex justify-end gap-4">
           {hasNodes && nodes.map(({ name }, index) => <span key={name}>{`${index === 0 ? '—' : '- -'} ${name}`}</span>)}
         </span>
@@ -43,6 +47,9 @@ export function FigureLedger({ keys, latest, history, rules, period, axisText }:
             <span>{axisText(history.from)}</span>
             <span>{axisText(history.asOf)}</span>
           </p>
+          <div className="col-span-2 pl-16 lg:col-span-1 lg:col-start-4">
+            <DeployLabel history={history} textOf={({ at, version }) => `${axisText(at)}, ${version}`} />
+          </div>
         </div>
       )}
     </div>
@@ -92,7 +99,8 @@ function FigureRow({ figureKey: key, latest, history, rules, period }: FigureRow
               <span>{figureText(key, scale ?? topOf(lines, limit))}</span>
               <span>0</span>
             </p>
-            <div className="min-w-0 grow">
+            <div className="relative min-w-0 grow">
+              {history && <DeployLines history={history} />}
               <Sparkline
                 label={`${label} in the last ${period}${target ? `, ${target}` : ''}`}
                 {...{ lines, limit, isExceeded, scale }}

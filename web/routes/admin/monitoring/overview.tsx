@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
 import type { FigureHistory, LatestFigures } from '#contract/operations/monitoring/monitoring.ts';
 import { Nothing, Section } from '#web/back-office/section.tsx';
-import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { swissNumber } from '#web/ui/swiss-number.ts';
-import { timeOf } from '#web/ui/times.ts';
+import { ChangeList } from './change-list.tsx';
 import { figureText } from './figure-text.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { latestQuery } from './monitor-queries.ts';
@@ -44,22 +42,7 @@ function Changes({ changes }: { changes: FigureHistory['changes'] }) {
   return (
     <Section title="Changes in the last 12 hours" size="large" link={{ to: '/admin/activity', label: 'All changes' }}>
       {changes.length === 0 && <Nothing>Nothing that decides how the system behaves was changed.</Nothing>}
-      <ul>
-        {changes.map(({ at, action, by, detail }) => (
-          <li
-            key={`${at.toISOString()} ${action} ${detail}`}
-            className="grid grid-cols-[56px_minmax(0,1fr)] gap-3 border-line border-b py-2.5 text-small"
-          >
-            <time dateTime={at.toISOString()} className="text-ink-2 tabular-nums">
-              {timeOf(at)}
-            </time>
-            <p className="wrap-anywhere">
-              <span className="font-medium">{action === null ? 'Started' : actionLabel(action as AuditAction)}</span>{' '}
-              <span className="text-ink-2">{action === null ? detail : by ? `by ${by}` : ''}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} />
     </Section>
   );
 }
@@ -78,6 +61,7 @@ function AlsoWatched({ history: { uptime, diskDaysLeft } }: { history: FigureHis
     ['Email', `${text('failedMails')} given up, ${text('sentMails')} sent`, '24 h'],
     ['Outside watcher', heartbeatText(of('heartbeat')), 'heartbeat'],
     ['Background work', workText(of('failingSchedules')), 'now'],
+    ['Certificate', certificateText(of('certificateDays')), 'of the public address'],
     ['Disk', diskDaysLeft === null ? 'does not fill up' : `full in ${diskDaysLeft} days`, 'by the last 7 days'],
     [
       'Uptime',
@@ -112,6 +96,10 @@ const valueIn = ({ figures }: LatestFigures, key: FigureKey) => figures.find((on
 
 function heartbeatText(seconds: number | null): string {
   return seconds === null ? 'none has asked' : `asked ${figureText('heartbeat', seconds)} ago`;
+}
+
+function certificateText(days: number | null): string {
+  return days === null ? 'not measured here' : days === 0 ? 'not valid' : `ends in ${Math.floor(days)} days`;
 }
 
 function workText(failing: number | null): string {

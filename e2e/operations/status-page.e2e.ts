@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
@@ -70,6 +71,11 @@ test('without JavaScript a visitor reads what works, subscribes, and gets an ema
   await page.getByRole('link', { name: 'Address of this incident' }).click();
   await page.getByRole('heading', { level: 1, name: 'Downloads fail for some members' }).waitFor();
   const { pathname } = new URL(page.url());
+  await page.getByRole('link', { name: 'Report of “Downloads fail for some members” (PDF)' }).waitFor();
+  const report = await fetch(`${fixture.app.url}${pathname}.pdf`);
+  expect(report.headers.get('content-type')).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(await report.arrayBuffer()), { mergePages: true });
+  expect(text).toMatch(/Downloads fail for some members[\s\S]*Investigating[\s\S]*Downloads work again\./);
   const [feed, state] = await Promise.all(
     ['/status/feed.atom', '/status.json'].map(async (path) => (await fetch(fixture.app.url + path)).text()),
   );
@@ -106,12 +112,19 @@ test('maintenance is announced and stands beside the verdict; the page is access
   const page = await fixture.visitor();
   await page.goto('/status');
   await page.getByText('Up to 2 min without sign-in').waitFor();
+  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(structured['@graph']).toMatchObject([{ '@type': 'WebPage', name: 'Status' }, { '@type': 'BreadcrumbList' }]);
   await expectAccessible(page);
   const scriptsOf = async (path: string) =>
     [...(await (await fetch(fixture.app.url + path)).text()).matchAll(/<script[^>]*src="([^"]+)"/g)].map(
       ([, src]) => src,
     );
   expect(await scriptsOf('/status')).toEqual(await scriptsOf('/about'));
-  const missing = ['/status/incidents/none', '/status/reports/2026-01.pdf', '/status/reports/2026-13.csv'];
+  const missing = [
+    '/status/incidents/none',
+    `/status/incidents/${crypto.randomUUID()}.pdf`,
+    '/status/reports/2026-01.pdf',
+    '/status/reports/2026-13.csv',
+  ];
   for (const path of missing) expect((await fetch(fixture.app.url + path)).status, path).toBe(404);
 }, 180_000);

@@ -50,7 +50,7 @@ const feedLimit = { name: 'legal-feed', points: 60, perSeconds: 60 };
 /** PDFs of single versions, which are drawn from the database, per network; those in the cache do not count. */
 const versionLimit = { name: 'legal-version-pdf', points: 60, perSeconds: 60 };
 
-/** Reports of months, per network: each is made for the request, and its measurements have several megabytes. */
+/** Reports of months and incidents, per network: each is made for the request, and its measurements have several megabytes. */
 const reportLimit = { name: 'status-report', points: 20, perSeconds: 60 };
 
 /** The most cached cards and documents, at about 100 KB each. */
@@ -153,7 +153,8 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
       if (report !== null) {
         await ctx.limits.consume(reportLimit, networkOf(ctx.request.address));
         const file = statusReport(report, fonts);
-        return (await render(ctx, '/status/reports/*', { ...file, isDated: true })).value;
+        const route = 'incident' in report ? '/status/incidents/*.pdf' : '/status/reports/*';
+        return (await render(ctx, route, { ...file, isDated: true })).value;
       }
       const path = pagePathOfCard(pathname);
       if (path === null) return null;

@@ -4,7 +4,7 @@ export interface MeasuredMinutes {
   down: number;
 }
 
-/** What the agreements with clients promise a month, in percent. */
+/** Requirements 2.10: what the agreements with clients promise a month, in percent. */
 export const agreedUptime = 99.9;
 
 /** From how many minutes down a day counts as a long interruption. */

@@ -1,4 +1,4 @@
-import type { BlogPosting, BreadcrumbList, Graph, Organization, Service, Thing } from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, Graph, Organization, Service, Thing, WebPage } from 'schema-dts';
 import type { Company, Page, Site } from '#contract/content/content.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { cardPath } from '#web/og-images/card-path.ts';
@@ -88,8 +88,32 @@ function organizationReference({ name }: Company, origin: string): Organization 
   return { '@type': 'Organization', '@id': organizationId(origin), name, url: `${origin}/` };
 }
 
+interface StatusFacts extends Pick<Facts, 'site' | 'origin'> {
+  description: string;
+  /** When the services were asked last; null: not yet. */
+  checkedAt: Date | null;
+}
+
+/** The schema.org JSON-LD of the status page, which is no page of the content. */
+export function statusStructuredData({ site, origin, description, checkedAt }: StatusFacts): Graph {
+  const page = { path: '/status', title: 'Status' };
+  const status: WebPage = {
+    '@type': 'WebPage',
+    name: page.title,
+    description,
+    url: origin + page.path,
+    ...(checkedAt && { dateModified: checkedAt.toISOString() }),
+    about: organizationReference(site.company, origin),
+  };
+  return { '@context': 'https://schema.org', '@graph': [status, breadcrumb({ site, page, origin })] };
+}
+
 /** The published ancestors of the page, from the home page down. */
-function breadcrumb({ site, page, origin }: Facts): BreadcrumbList {
+function breadcrumb({
+  site,
+  page,
+  origin,
+}: Omit<Facts, 'page'> & { page: Pick<Page, 'path' | 'title'> }): BreadcrumbList {
   const fill = createPlaceholderFiller(site);
   const breadcrumbs = [...breadcrumbsOf(site, page.path), { title: page.title, href: page.path }];
   return {

@@ -22,6 +22,8 @@ export const privacy: SeededPage = {
             'Name, email address, subject and message of the contact form, and, if you give them, company, telephone number, service and budget: to answer you.',
           Newsletter:
             'Email address, the topics you choose, the consent text shown, the page, the time and a hash of the IP address, and the same for your confirmation: to send the newsletter you asked for and to prove that you did.',
+          'Status emails':
+            'Email address, the consent text shown, the time and a hash of the IP address: to send the emails about interruptions and maintenance that you asked for on the status page, and to prove that you did.',
           Accounts:
             'Email address, a salted hash of the password, role and the times of sign-in: to give you access and to protect it.',
           Requests:
@@ -50,6 +52,8 @@ export const privacy: SeededPage = {
             'Kept for as long as the matter is open, then {retention.inquiries} after the last activity. Spam is deleted after {retention.spam}.',
           Newsletter:
             'A request for the newsletter that is not confirmed is deleted after {retention.unconfirmedSubscribers}. The proof of a subscription is kept after you cancel it.',
+          'Status emails':
+            'A request that is not confirmed is deleted after seven days. Your address is deleted as soon as you unsubscribe.',
           Accounts:
             'Kept until they are deleted. An account that is not confirmed is deleted after {retention.unconfirmedAccounts} without a sign-in.',
           'Notifications and emails':

@@ -2,21 +2,15 @@ import { and, asc, gte, lt, sql, sum } from 'drizzle-orm';
 import { statusComponentKeys, statusComponents } from '#contract/operations/status/components.ts';
 import { agreedUptime, type MeasuredMinutes, uptimeText } from '#contract/operations/status/uptime.ts';
 import { statusIncidents } from '#server/domains/status/tables.ts';
-import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
-import {
-  createTaggedDocument,
-  finish,
-  grey,
-  write,
-  writeFooters,
-  writeTable,
-} from '#server/platform/pdf/tagged-document.ts';
+import { finish, grey, writeFooters, writeTable } from '#server/platform/pdf/tagged-document.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { statusDays } from '../tables.ts';
 import { listMonths, monthBounds } from './months.ts';
+import { momentText, openReport } from './report.ts';
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -30,10 +24,7 @@ export async function monthPdf(ctx: Ctx, month: string, typeface: Typeface): Pro
     incidentsOf(ctx, month),
   ]);
   const name = monthFormat.format(new Date(`${month}-01`));
-  const document = createTaggedDocument({ Title: `Service level report, ${name}`, Author: siteName });
-  typeface.register(document);
-  const say = (tag: string, text: string, style: Parameters<typeof write>[3] & { isBold?: boolean } = {}) =>
-    write(document, tag, typeface.stretches(text, style.isBold), style);
+  const { document, say } = openReport(`Service level report, ${name}`, siteName, typeface);
   const table = (rows: readonly (readonly string[])[]) =>
     writeTable(
       document,
@@ -101,8 +92,4 @@ function incidentsOf(ctx: Ctx, month: string) {
     .from(statusIncidents)
     .where(and(gte(beganAt, start), sql`${beganAt} < ${end}`))
     .orderBy(asc(beganAt));
-}
-
-function momentText(at: Date): string {
-  return inZurich(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

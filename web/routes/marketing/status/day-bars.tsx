@@ -4,7 +4,7 @@ import { daysText, dayText, minutesText, type StatusDay, shortDay } from './text
 
 /** Height and colour of a day; the height says the same as the colour. */
 const looks: Readonly<Record<DayBand, { height: number; className: string }>> = {
-  unmeasured: { height: 4, className: 'fill-rule' },
+  unmeasured: { height: 4, className: 'fill-control' },
   none: { height: 20, className: 'fill-control' },
   short: { height: 27, className: 'fill-caution' },
   long: { height: 34, className: 'fill-critical' },
@@ -62,6 +62,9 @@ export function DayBars({ days }: { days: readonly StatusDay[] }) {
   );
 }
 
+/** In the legend the bars are lower, but for the lowest one. */
+const keyHeight = (band: DayBand) => Math.max(looks.unmeasured.height, looks[band].height / 1.6);
+
 /** What the heights mean; days without a measurement only where there are any. */
 export function BarLegend({ hasUnmeasured }: { hasUnmeasured: boolean }) {
   const entries: [DayBand, string][] = [
@@ -74,8 +77,8 @@ export function BarLegend({ hasUnmeasured }: { hasUnmeasured: boolean }) {
     <ul className="flex flex-wrap items-end gap-x-6 gap-y-1 text-ink-3 text-meta">
       {entries.map(([band, text]) => (
         <li key={band} className="flex items-end gap-2">
-          <svg width="7" height={looks[band].height / 1.6} aria-hidden="true" className="mb-[3px] flex-none">
-            <rect width="7" height={looks[band].height / 1.6} className={looks[band].className} />
+          <svg width="7" height={keyHeight(band)} aria-hidden="true" className="mb-[3px] flex-none">
+            <rect width="7" height={keyHeight(band)} className={looks[band].className} />
           </svg>
           {text}
         </li>

@@ -60,7 +60,7 @@ export function IncidentRow({ incident, isOpen }: IncidentRowProps) {
 
 /** The updates at the left, the newest first, and what is known at the right. */
 export function IncidentBody({ incident }: { incident: PublicIncident }) {
-  const { state, updates, affected, cause, changedSince, beganAt } = incident;
+  const { id, title, state, updates, affected, cause, changedSince, beganAt } = incident;
   const known = [
     ['Affected', affected],
     ['Cause', cause],
@@ -93,16 +93,21 @@ export function IncidentBody({ incident }: { incident: PublicIncident }) {
             </li>
           ))}
         </ol>
-        {known.length > 0 && (
-          <dl className="grid content-start gap-3 border-line text-small lg:border-l lg:pl-6">
-            {known.map(([label, text]) => (
-              <div key={label}>
-                <dt className="text-ink-3 text-meta">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <div className="border-line text-small lg:border-l lg:pl-6">
+          {known.length > 0 && (
+            <dl className="mb-3 grid content-start gap-3">
+              {known.map(([label, text]) => (
+                <div key={label}>
+                  <dt className="text-ink-3 text-meta">{label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <a href={`/status/incidents/${id}.pdf`} className="link" aria-label={`Report of “${title}” (PDF)`}>
+            Report (PDF)
+          </a>
+        </div>
       </div>
     </div>
   );

@@ -3,10 +3,13 @@ import { data } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import type { PublicIncident } from '#contract/operations/status/incidents.ts';
 import { apiContext } from '#web/api/api.ts';
+import { documentFacts } from '#web/document-facts.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { documentSite } from '#web/public-facts.ts';
 import { unlistedHead } from '#web/routes/marketing/legal/legal-data.ts';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { statusStructuredData } from '#web/routes/marketing/structured-data.ts';
 import type { Route } from './+types/index.ts';
 import { Components } from './components.tsx';
 import { IncidentRow } from './incident-parts.tsx';
@@ -15,12 +18,18 @@ import { StatusHead } from './status-head.tsx';
 import { GetUpdates, type SubscribeResult } from './subscribe-form.tsx';
 import { fullDay, longDay } from './texts.ts';
 
+const description = 'Whether website, sign-in, files, email and API work, measured once a minute, with 90 days.';
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const [overview, head] = await Promise.all([
+  const [overview, head, site] = await Promise.all([
     context.get(apiContext).status.overview(),
     unlistedHead(context, 'Status', '/status'),
+    context.get(documentSite).load(),
   ]);
-  return { overview, head };
+  const { origin } = context.get(documentFacts);
+  // The types of schema.org are too deep for the route's inferred types.
+  const structured: object = statusStructuredData({ site, origin, description, checkedAt: overview.checkedAt });
+  return { overview, head, structured };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -29,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         { title: loaderData.head.title },
         {
           name: 'description',
-          content: 'Whether website, sign-in, files, email and API work, measured once a minute, with 90 days.',
+          content: description,
         },
         { tagName: 'link', rel: 'canonical', href: loaderData.head.canonical },
         {
@@ -39,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           href: '/status/feed.atom',
           title: 'Incidents',
         },
+        { 'script:ld+json': loaderData.structured },
       ]
     : [];
 

@@ -49,7 +49,7 @@ export function GetUpdates({ result }: { result: SubscribeResult | undefined }) 
                 defaultValue={failed?.email ?? ''}
                 className="min-w-0"
               />
-              <Button type="submit" className="h-11">
+              <Button type="submit" variant="premium" className="h-11">
                 Subscribe
               </Button>
             </div>

@@ -31,7 +31,7 @@ export const goLiveItems: readonly SeededItem[] = [
     category: 'Quality Assurance',
     team: 'QA Team',
     task: 'Accessibility reviewed by hand',
-    description: 'Main journeys were used with a keyboard and a screen reader, at 400 % zoom and in both themes.',
+    description: 'Main journeys were used with a keyboard and a screen reader, at 400% zoom and in both themes.',
     critical: false,
     touchedByRelease: true,
     checkId: null,

@@ -15,6 +15,7 @@ export type AssignmentForm = z.infer<typeof assignmentForm>;
 
 const boundCheck = z.object({
   id: z.string(),
+  name: z.string(),
   /** `fail` also of a result that is older than the running version. */
   status: z.enum(['pass', 'warning', 'fail', 'unchecked', 'pending']),
   summary: z.string(),
@@ -36,6 +37,8 @@ const goLiveItem = versioned.extend({
   assignee: person.nullable(),
   dueOn: z.iso.date().nullable(),
   checkId: z.string().nullable(),
+  /** Its id, where this version has no such check. */
+  checkName: z.string().nullable(),
   /** Its latest stored result; null: this installation has no result of this check, so that a person attests the item. */
   check: boundCheck.nullable(),
   attestation: z.string().nullable(),

@@ -30,6 +30,6 @@ Each of these is an audit entry. The last three notify the team, with the reason
 
 Schedule Go-Live works once every critical item is complete. It asks for date and time in Zurich, notifies the team, and offers a calendar file. Afterwards the date can be changed or cancelled. If a critical item opens again meanwhile, the date stays and the checklist warns.
 
-A deployment is ready when every critical item is complete, and at least 80 % of all items.`,
+A deployment is ready when every critical item is complete, and at least 80% of all items.`,
   },
 ];

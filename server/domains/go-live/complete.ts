@@ -5,7 +5,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { boundChecks } from './bound-checks.ts';
+import { boundChecks, type CheckNames } from './bound-checks.ts';
 import { readGoLive } from './read.ts';
 import { goLiveItemRecords } from './records.ts';
 import { goLive } from './tables.ts';
@@ -17,11 +17,12 @@ import { goLive } from './tables.ts';
 export function completeItem(
   ctx: Ctx,
   { id, version, attestation }: Ref & { attestation: AttestationForm | null },
+  names: CheckNames,
 ): Promise<GoLive> {
-  return changed(ctx, async (tx) => {
+  return changed(ctx, names, async (tx) => {
     const item = await goLiveItemRecords.lock(tx, { id, version });
     if (item.completed) throw refuse('CONFLICT');
-    const check = item.checkId === null ? undefined : (await currentChecks(tx)).get(item.checkId);
+    const check = item.checkId === null ? undefined : (await currentChecks(tx, names)).get(item.checkId);
     const proof = proofOf(ctx, check, attestation);
     await goLiveItemRecords.change(tx, ctx, { id, version }, () => ({
       set: {
@@ -32,7 +33,7 @@ export function completeItem(
         ...proof,
       },
       action: 'go-live-item.completed',
-      event: { kind: 'completed', reason: proof.attestation ?? `Check ${item.checkId}` },
+      event: { kind: 'completed', reason: proof.attestation ?? `Check “${check?.name}”` },
     }));
   });
 }
@@ -56,19 +57,19 @@ function proofOf(
   return attestation;
 }
 
-function reasonAgainst({ id, status, summary }: BoundCheck): string {
-  if (status === 'pending') return `The check ${id} has not run on this version yet. Run the checks first.`;
-  return `The check ${id} fails: ${summary}`;
+function reasonAgainst({ name, status, summary }: BoundCheck): string {
+  if (status === 'pending') return `The check “${name}” has not run on this version yet. Run the checks first.`;
+  return `The check “${name}” fails: ${summary}`;
 }
 
-async function currentChecks(tx: Tx) {
+async function currentChecks(tx: Tx, names: CheckNames) {
   const [row] = await tx.select({ releasedAt: goLive.releasedAt }).from(goLive);
-  return boundChecks(tx, row?.releasedAt ?? null);
+  return boundChecks(tx, row?.releasedAt ?? null, names);
 }
 
 /** Opens a completed item again; what proved it stays for the next time. Refuses with NOT_FOUND or CONFLICT. */
-export function reopenItem(ctx: Ctx, ref: Ref): Promise<GoLive> {
-  return changed(ctx, (tx) =>
+export function reopenItem(ctx: Ctx, ref: Ref, names: CheckNames): Promise<GoLive> {
+  return changed(ctx, names, (tx) =>
     goLiveItemRecords.change(tx, ctx, ref, () => ({
       set: { completed: false, completedAt: null, completedBy: null },
       action: 'go-live-item.reopened',
@@ -78,8 +79,12 @@ export function reopenItem(ctx: Ctx, ref: Ref): Promise<GoLive> {
 }
 
 /** Changes who does an item, by when, and its check. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT beside `assigneeId`. */
-export function assignItem(ctx: Ctx, { id, version, ...form }: AssignmentForm & Ref): Promise<GoLive> {
-  return changed(ctx, async (tx) => {
+export function assignItem(
+  ctx: Ctx,
+  { id, version, ...form }: AssignmentForm & Ref,
+  names: CheckNames,
+): Promise<GoLive> {
+  return changed(ctx, names, async (tx) => {
     if (form.assigneeId !== null && (await lockAdministrator(tx, form.assigneeId)) === null)
       throw refuseFields({ assigneeId: 'Please choose an administrator' });
     await goLiveItemRecords.change(tx, ctx, { id, version }, () => ({
@@ -90,9 +95,9 @@ export function assignItem(ctx: Ctx, { id, version, ...form }: AssignmentForm & 
   });
 }
 
-function changed(ctx: Ctx, change: (tx: Tx) => Promise<unknown>): Promise<GoLive> {
+function changed(ctx: Ctx, names: CheckNames, change: (tx: Tx) => Promise<unknown>): Promise<GoLive> {
   return transact(ctx, async (tx) => {
     await change(tx);
-    return readGoLive(tx);
+    return readGoLive(tx, names);
   });
 }

@@ -1,7 +1,8 @@
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
-import { defineDomain } from '#server/records/domain.ts';
+import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { titlesBy } from '#server/records/record-titles.ts';
+import { namesOf } from './bound-checks.ts';
 import { goLiveData } from './personal-data.ts';
 import { isReopeningDue, reopenDue } from './reopen-due.ts';
 import { goLiveFiles } from './tables.ts';
@@ -9,14 +10,14 @@ import { goLiveFiles } from './tables.ts';
 export const goLiveDomain = defineDomain({
   name: 'go-live',
   routers: {
-    goLive: async () => (await import('./router.ts')).goLiveRouter,
+    goLive: async (all: LoadInventories) => (await import('./router.ts')).createGoLiveRouter(all),
   },
-  schedules: () => [
+  schedules: ({ all }) => [
     {
       everyMs: minuteMs,
       isDue: isReopeningDue(runningVersion()),
       failureEvent: 'go-live.reopen.failed',
-      work: (services) => reopenDue(services, runningVersion()),
+      work: (services) => reopenDue(services, runningVersion(), namesOf(all.checks)),
     },
   ],
   personalData: [goLiveData],

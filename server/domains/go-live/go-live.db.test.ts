@@ -139,9 +139,9 @@ test('a new version opens what it touches, an expired attestation its item, and 
   const expiring = { ...attestation, expiresOn: '2026-11-20' };
   await admin.api.goLive.complete({ id: support.id, version: support.version + 1, attestation: expiring });
   // The first version that is seen changes nothing.
-  expect(await reopenDue(world.services, '1.0.0')).toBe(0);
-  expect(await reopenDue(world.services, '1.0.0')).toBe(0);
-  expect(await reopenDue(world.services, '1.1.0')).toBe(4);
+  expect(await reopenDue(world.services, '1.0.0', names)).toBe(0);
+  expect(await reopenDue(world.services, '1.0.0', names)).toBe(0);
+  expect(await reopenDue(world.services, '1.1.0', names)).toBe(4);
   expect(await itemOf('Way back rehearsed')).toMatchObject({
     completed: false,
     reopenedBecause: 'Version 1.1.0 is running now',
@@ -151,9 +151,9 @@ test('a new version opens what it touches, an expired attestation its item, and 
   const mails = await world.deliverMail();
   expect(mails.map(({ subject }) => subject)).toEqual(['4 go-live items are open again']);
   world.now = new Date('2026-11-20T22:59:00Z');
-  expect(await reopenDue(world.services, '1.1.0')).toBe(0);
+  expect(await reopenDue(world.services, '1.1.0', names)).toBe(0);
   world.now = new Date('2026-11-20T23:01:00Z');
-  expect(await reopenDue(world.services, '1.1.0')).toBe(1);
+  expect(await reopenDue(world.services, '1.1.0', names)).toBe(1);
   const reasons = 'select reopened_because as reason from go_live_items where id = $1';
   expect((await world.db.owner.query(reasons, [support.id])).rows).toEqual([
     { reason: 'The attestation was valid until 2026-11-20' },
@@ -174,6 +174,8 @@ async function storeResult(id: string, score: number | null, summary: string, at
   );
 }
 
+const names = new Map([['database.backup', 'Last restore test']]);
+
 async function bind(task: string, checkId: string) {
   const { id, version } = await itemOf(task);
   await admin.api.goLive.assign({ id, version, assigneeId: null, dueOn: null, checkId });
@@ -181,39 +183,39 @@ async function bind(task: string, checkId: string) {
 }
 
 test('a check decides about its item: it must pass on the version that runs, and opens the item when it fails', async () => {
-  const unknown = await bind('Backup restored', 'database.restore');
+  const unknown = await bind('Backup restored', 'database.backup');
   expect(unknown.check).toBeNull();
-  await storeResult('database.restore', 60, 'The last backup is 40 days old');
+  await storeResult('database.backup', 60, 'The last backup is 40 days old');
   const { id, version, check } = await itemOf('Backup restored');
-  expect(check).toMatchObject({ id: 'database.restore', status: 'fail', summary: 'The last backup is 40 days old' });
+  expect(check).toMatchObject({ id: 'database.backup', status: 'fail', summary: 'The last backup is 40 days old' });
   await expect(admin.api.goLive.complete({ id, version, attestation })).rejects.toMatchObject(
-    refused({ check: 'The check database.restore fails: The last backup is 40 days old' }),
+    refused({ check: 'The check “Last restore test” fails: The last backup is 40 days old' }),
   );
   world.now = new Date(world.now.getTime() + 60_000);
-  await storeResult('database.restore', 100, 'Restored today');
+  await storeResult('database.backup', 100, 'Restored today');
   await admin.api.goLive.complete({ id, version });
   expect(await itemOf('Backup restored')).toMatchObject({ completed: true, attestation: null });
 
-  await reopenDue(world.services, '1.0.0');
+  await reopenDue(world.services, '1.0.0', names);
   world.now = new Date(world.now.getTime() + 60_000);
-  await reopenDue(world.services, '1.1.0');
+  await reopenDue(world.services, '1.1.0', names);
   const older = await itemOf('Backup restored');
   expect([older.completed, older.check?.status]).toEqual([true, 'pending']);
   world.now = new Date(world.now.getTime() + 60_000);
-  await storeResult('database.restore', 20, 'No backup');
-  expect(await reopenDue(world.services, '1.1.0')).toBe(1);
-  expect((await itemOf('Backup restored')).reopenedBecause).toBe('The check database.restore fails: No backup');
+  await storeResult('database.backup', 20, 'No backup');
+  expect(await reopenDue(world.services, '1.1.0', names)).toBe(1);
+  expect((await itemOf('Backup restored')).reopenedBecause).toBe('The check “Last restore test” fails: No backup');
 });
 
 test('a result of before the running version completes nothing, and a check that could not tell is attested', async () => {
   await bind('Backup restored', 'database.older');
   await storeResult('database.older', 100, 'Restored');
-  await reopenDue(world.services, '2.0.0');
+  await reopenDue(world.services, '2.0.0', names);
   world.now = new Date(world.now.getTime() + 60_000);
-  await reopenDue(world.services, '2.1.0');
+  await reopenDue(world.services, '2.1.0', names);
   const { id, version } = await itemOf('Backup restored');
   await expect(admin.api.goLive.complete({ id, version })).rejects.toMatchObject(
-    refused({ check: 'The check database.older has not run on this version yet. Run the checks first.' }),
+    refused({ check: 'The check “database.older” has not run on this version yet. Run the checks first.' }),
   );
   world.now = new Date(world.now.getTime() + 60_000);
   await storeResult('database.older', null, 'Not checked here');

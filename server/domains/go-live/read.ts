@@ -5,7 +5,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { boundChecks } from './bound-checks.ts';
+import { boundChecks, type CheckNames } from './bound-checks.ts';
 import { goLive, goLiveFiles, goLiveItemEvents, goLiveItems } from './tables.ts';
 
 const assignees = alias(users, 'assignees');
@@ -14,11 +14,11 @@ const assignees = alias(users, 'assignees');
 const shownEvents = 20;
 
 /** Returns the checklist in its order, its latest steps and the schedule. */
-export function getGoLive(ctx: Ctx): Promise<GoLive> {
-  return transact(ctx, readGoLive);
+export function getGoLive(ctx: Ctx, names: CheckNames): Promise<GoLive> {
+  return transact(ctx, (tx) => readGoLive(tx, names));
 }
 
-export async function readGoLive(tx: Tx): Promise<GoLive> {
+export async function readGoLive(tx: Tx, names: CheckNames): Promise<GoLive> {
   const [schedule] = await tx
     .select({ goLive, email: users.email })
     .from(goLive)
@@ -26,7 +26,7 @@ export async function readGoLive(tx: Tx): Promise<GoLive> {
   if (!schedule) throw new Error('the row of the go-live is missing');
   const { scheduledAt, scheduledBy, version, releasedAt } = schedule.goLive;
   return {
-    items: await readItems(tx, releasedAt),
+    items: await readItems(tx, releasedAt, names),
     scheduledAt,
     scheduledBy: personOf(scheduledBy, schedule.email),
     version,
@@ -35,7 +35,7 @@ export async function readGoLive(tx: Tx): Promise<GoLive> {
   };
 }
 
-async function readItems(tx: Tx, releasedAt: Date | null): Promise<GoLiveItem[]> {
+async function readItems(tx: Tx, releasedAt: Date | null, names: CheckNames): Promise<GoLiveItem[]> {
   const rows = await tx
     .select({ item: goLiveItems, completedBy: users.email, assignee: assignees.email, file: goLiveFiles })
     .from(goLiveItems)
@@ -43,13 +43,14 @@ async function readItems(tx: Tx, releasedAt: Date | null): Promise<GoLiveItem[]>
     .leftJoin(assignees, eq(assignees.id, goLiveItems.assigneeId))
     .leftJoin(goLiveFiles, eq(goLiveFiles.itemId, goLiveItems.id))
     .orderBy(asc(goLiveItems.position));
-  const checks = await boundChecks(tx, releasedAt);
+  const checks = await boundChecks(tx, releasedAt, names);
   return rows.map(({ item, completedBy, assignee, file }) => {
     const { position: _1, touchedByRelease: _2, createdAt: _3, updatedAt: _4, assigneeId, ...shown } = item;
     return {
       ...shown,
       completedBy: personOf(item.completedBy, completedBy),
       assignee: personOf(assigneeId, assignee),
+      checkName: item.checkId && (names.get(item.checkId) ?? item.checkId),
       check: (item.checkId !== null && checks.get(item.checkId)) || null,
       file: file && { id: file.id, name: file.name, size: file.size },
     };

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { boundChecks } from './bound-checks.ts';
+import { boundChecks, type CheckNames } from './bound-checks.ts';
 import { goLiveItemRecords, goLiveRecords } from './records.ts';
 import { notifyTeam } from './schedule.ts';
 import { goLive, goLiveItems, type StoredGoLiveItem } from './tables.ts';
@@ -11,18 +11,18 @@ import { goLive, goLiveItems, type StoredGoLiveItem } from './tables.ts';
  * Opens completed items again: what a new version touches, what an attestation proved that has expired, and what a check proved
  * that fails now. Each has an audit entry; the team gets one notification. Returns their number.
  */
-export async function reopenDue(services: Services, running: string): Promise<number> {
+export async function reopenDue(services: Services, running: string, names: CheckNames): Promise<number> {
   const ctx = systemContext(services, 'go-live');
   return services.db.transact(systemScope, async (tx) => {
     const { isNew, releasedAt } = await recordRelease(tx, ctx, running);
     const items = await tx.select().from(goLiveItems).where(eq(goLiveItems.completed, true)).for('update');
-    const checks = await boundChecks(tx, releasedAt);
+    const checks = await boundChecks(tx, releasedAt, names);
     const reasonOf = (item: StoredGoLiveItem): string | null => {
       if (isNew && item.touchedByRelease) return `Version ${running} is running now`;
       if (item.expiresOn !== null && item.expiresOn < dayInZurich(ctx.now()))
         return `The attestation was valid until ${item.expiresOn}`;
       const check = item.checkId !== null && item.attestation === null ? checks.get(item.checkId) : undefined;
-      return check?.status === 'fail' ? `The check ${check.id} fails: ${check.summary}` : null;
+      return check?.status === 'fail' ? `The check “${check.name}” fails: ${check.summary}` : null;
     };
     const due = items.flatMap((item) => {
       const reason = reasonOf(item);

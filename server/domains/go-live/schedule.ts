@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import type { MailAttachment } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
+import type { CheckNames } from './bound-checks.ts';
 import { calendarOf, checklistAddress } from './calendar.ts';
 import { readGoLive } from './read.ts';
 import { goLiveRecords } from './records.ts';
@@ -16,7 +17,11 @@ import { goLiveItems } from './tables.ts';
  * Schedules the go-live, or changes its date, and notifies the team. Refuses with CONFLICT, with GO_LIVE_BLOCKED while a
  * critical item is open (requirements 2.5), and with INVALID_INPUT for a time that is over.
  */
-export async function scheduleGoLive(ctx: Ctx, { version, at }: { version: number; at: Date }): Promise<GoLive> {
+export async function scheduleGoLive(
+  ctx: Ctx,
+  { version, at }: { version: number; at: Date },
+  names: CheckNames,
+): Promise<GoLive> {
   if (at <= ctx.now()) throw refuseFields({ at: 'Please choose a time in the future' });
   return transact(ctx, async (tx) => {
     const { critical, completed } = goLiveItems;
@@ -30,12 +35,12 @@ export async function scheduleGoLive(ctx: Ctx, { version, at }: { version: numbe
     const attachments = [await calendarOf(ctx, scheduled, at)];
     const body = `This installation goes live on ${inWords(at)} (Zurich).`;
     await notifyTeam(tx, ctx, 'Go-Live Scheduled!', body, attachments);
-    return readGoLive(tx);
+    return readGoLive(tx, names);
   });
 }
 
 /** Cancels the scheduled go-live and notifies the team. Refuses with CONFLICT, also when none is scheduled. */
-export async function cancelGoLive(ctx: Ctx, { version }: { version: number }): Promise<GoLive> {
+export async function cancelGoLive(ctx: Ctx, { version }: { version: number }, names: CheckNames): Promise<GoLive> {
   return transact(ctx, async (tx) => {
     let former = '';
     await goLiveRecords.change(tx, ctx, { where: sql`true`, version }, ({ scheduledAt }) => {
@@ -44,7 +49,7 @@ export async function cancelGoLive(ctx: Ctx, { version }: { version: number }): 
       return { set: { scheduledAt: null, scheduledBy: null }, action: 'go-live.cancelled' };
     });
     await notifyTeam(tx, ctx, 'Go-live cancelled', `The go-live of ${former} (Zurich) was cancelled.`);
-    return readGoLive(tx);
+    return readGoLive(tx, names);
   });
 }
 

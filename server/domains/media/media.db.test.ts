@@ -67,7 +67,7 @@ test('name, alt text and focal point are changed by one person at a time, and th
   );
   expect(rows.slice(1)).toEqual([
     { action: 'media.saved', changes: { name: ['Old name', 'New name'], alt: ['', 'Blue ice'] } },
-    { action: 'media.focal-point-set', changes: { focalPoint: ['50 %, 50 %', '20 %, 100 %'] } },
+    { action: 'media.focal-point-set', changes: { focalPoint: ['50%, 50%', '20%, 100%'] } },
   ]);
 });
 

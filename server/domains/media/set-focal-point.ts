@@ -22,7 +22,7 @@ export async function setFocalPoint(
     await recordAudit(tx, ctx, {
       action: 'media.focal-point-set',
       resourceId: id,
-      details: { name, changes: { focalPoint: [`${focalX} %, ${focalY} %`, `${x} %, ${y} %`] } },
+      details: { name, changes: { focalPoint: [`${focalX}%, ${focalY}%`, `${x}%, ${y}%`] } },
     });
     tx.invalidate(mediaTag(id));
   });

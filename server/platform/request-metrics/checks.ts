@@ -51,7 +51,7 @@ export const requestChecks: readonly Check[] = [
     name: 'Error rate',
     critical: true,
     severity: 'high',
-    requirements: ['Less than 1 % of the answers are server errors'],
+    requirements: ['Less than 1% of the answers are server errors'],
     remedy: 'Look for the errors in the log of the server.',
     async run({ tx, services }) {
       const since = new Date(services.now().getTime() - dayMs);
@@ -60,7 +60,7 @@ export const requestChecks: readonly Check[] = [
       const share = errors / all;
       return {
         score: targetScore(share, mostErrors),
-        summary: `${(100 * share).toFixed(2)} % of ${all.toLocaleString('en')} requests, target under 1 %`,
+        summary: `${(100 * share).toFixed(2)}% of ${all.toLocaleString('en')} requests, target under 1%`,
         evidence: [
           line('Measured', 'request_minutes of the last 24 hours, status 500 and above'),
           line('Requests', all.toLocaleString('en')),

@@ -17,10 +17,10 @@ const completeByCheck = act<GoLiveItem>({
   icon: 'check',
   available: (item) => {
     if (item.completed || !isDecidedByCheck(item) || item.check === null) return false;
-    const { id, status } = item.check;
+    const { name, status } = item.check;
     if (status === 'pending')
-      return { sentence: `The check ${id} has not run on this version yet. Run the checks first.` };
-    return status !== 'fail' || { sentence: `The check ${id} fails. The item can be completed once it passes.` };
+      return { sentence: `The check “${name}” has not run on this version yet. Run the checks first.` };
+    return status !== 'fail' || { sentence: `The check “${name}” fails. The item can be completed once it passes.` };
   },
   run: ({ id, version }) => api.goLive.complete({ id, version }),
   toast: ({ task }) => done('Item completed', task),

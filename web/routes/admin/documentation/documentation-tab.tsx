@@ -41,7 +41,7 @@ const columns: Column<DocumentationRow>[] = [
     key: 'updated',
     label: 'Last updated',
     sort: '-updated',
-    className: 'w-32 tabular-nums',
+    className: 'w-44 tabular-nums',
     cell: ({ lastUpdated }) => <time dateTime={lastUpdated}>{longDayOf(lastUpdated)}</time>,
   },
 ];

@@ -22,7 +22,7 @@ export function ChecklistItem({ item, now }: { item: GoLiveItem; now: Date }) {
   return (
     <li className="grid gap-2 border-line border-b py-4 md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex items-start justify-between gap-3 md:justify-start">
           <Checkbox
             checked={item.completed}
             disabled={toggle === undefined || toggle.reason !== null || toggle.isPending}
@@ -76,24 +76,24 @@ function Owner({ item: { team, assignee, dueOn, completed }, now }: { item: GoLi
 
 /** What proves the item, or what its check found last. */
 function Proof({ item, now }: { item: GoLiveItem; now: Date }) {
-  const { check, checkId, completed, completedAt, completedBy, attestation, expiresOn, file } = item;
+  const { check, checkId, checkName, completed, completedAt, completedBy, attestation, expiresOn, file } = item;
   const who = completedAt && `${completedBy?.email ?? 'A deleted account'}, ${dayAndTime(completedAt, now)}`;
   return (
     <>
       {completed && (
         <p className="wrap-anywhere">
-          {attestation === null ? `Proven by the check ${checkId}` : `“${attestation}”`}, {who}
+          {attestation === null ? `Proven by the check “${checkName}”` : `“${attestation}”`}, {who}
           {attestation !== null && expiresOn !== null && `, valid until ${longDayOf(expiresOn)}`}
         </p>
       )}
       {check && (
         <p className="wrap-anywhere text-ink-2">
-          Check {check.id}: {check.summary}
+          Check “{checkName}”: {check.summary}
           {check.checkedAt && `, ${dayAndTime(check.checkedAt, now)}`}
         </p>
       )}
       {checkId !== null && check === null && !completed && (
-        <p className="text-ink-2">The check {checkId} has no result yet: a person can attest the item.</p>
+        <p className="text-ink-2">The check “{checkName}” has no result yet: a person can attest the item.</p>
       )}
       {file && (
         <p>

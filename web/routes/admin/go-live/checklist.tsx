@@ -62,7 +62,7 @@ function ByCategory({ goLive, now }: { goLive: GoLive; now: Date }) {
           <Badge tone={isReady ? 'positive' : 'caution'}>{isReady ? 'Ready' : 'Not ready'}</Badge>
         </p>
         <p className="max-w-168 text-ink-2 text-small">
-          Ready when all critical items are complete and at least {readyFrom * 100} % of all items:{' '}
+          Ready when all critical items are complete and at least {readyFrom * 100}% of all items:{' '}
           {Math.ceil(readyFrom * items.length)} of {items.length}. Version {release}.
         </p>
       </div>
@@ -105,7 +105,7 @@ function figuresOf({ items, scheduledAt }: GoLive, now: Date): Figure[] {
       value: `${critical.length - open} of ${critical.length}`,
       source: open === 0 ? 'none open' : `${open} open`,
     },
-    { label: 'Share', value: `${Math.round((completed.length / items.length) * 100)} %`, source: 'of all items' },
+    { label: 'Share', value: `${Math.round((completed.length / items.length) * 100)}%`, source: 'of all items' },
     {
       label: 'Go-live',
       value: scheduledAt ? dayAndTime(scheduledAt, now) : 'Not scheduled',

@@ -58,9 +58,9 @@ export const interactiveTools: SeededPage = {
           'It shows whether a system can go live. Items from security, performance, database, infrastructure, testing, documentation and legal matters are scored in per cent, each with its evidence.',
         ],
         entries: linked({
-          'Critical items': 'Below 95 % a warning, below 85 % a failure.',
-          'Other items': 'Below 90 % a warning, below 75 % a failure.',
-          Ready: 'At 90 % or more overall, and only if no critical item has failed.',
+          'Critical items': 'Below 95% a warning, below 85% a failure.',
+          'Other items': 'Below 90% a warning, below 75% a failure.',
+          Ready: 'At 90% or more overall, and only if no critical item has failed.',
         }),
       },
       'Use them with us': {

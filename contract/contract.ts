@@ -56,6 +56,7 @@ import { pendingChangesContract } from './operations/pending-changes.ts';
 import { privacyContract } from './operations/privacy/privacy.ts';
 import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
+import { securityAuditContract } from './operations/security-audit/security-audit.ts';
 import { settingsContract } from './operations/settings.ts';
 import { statusIncidentsContract } from './operations/status/incidents.ts';
 import { statusMaintenanceContract } from './operations/status/maintenance.ts';
@@ -75,6 +76,7 @@ export const contract = declareRefusals({
   auth: { ...authContract, ...sessionsContract },
   branding: brandingContract,
   checks: checksContract,
+  securityAudit: securityAuditContract,
   clientErrors: clientErrorsContract,
   cspReports: cspReportsContract,
   content: contentContract,

@@ -79,6 +79,7 @@ export const domains = [
   listed(['cspReports'], async () => (await import('./domains/csp-reports/domain.ts')).cspReportsDomain),
   listed(['palette'], async () => (await import('./domains/command-palette/domain.ts')).commandPaletteDomain),
   listed(['overview'], async () => (await import('./domains/overview/domain.ts')).overviewDomain),
+  listed(['securityAudit'], async () => (await import('./domains/security-audit/domain.ts')).securityAuditDomain),
   listed(['checks'], async () => (await import('./domains/checks/domain.ts')).checksDomain),
   listed(['monitoring', 'alerts'], async () => (await import('./domains/monitoring/domain.ts')).monitoringDomain),
   listed(['isolation'], async () => (await import('./domains/isolation/domain.ts')).isolationDomain),

@@ -12,6 +12,8 @@ export async function bundleServer(root: string): Promise<void> {
       'encode-image': join(root, 'server/platform/images/encode-image.ts'),
       'read-document': join(root, 'server/platform/documents/read-document.ts'),
       'attack-tenants': join(root, 'checks/isolation/attack-tenants.ts'),
+      'attack-copy': join(root, 'checks/security-audit/attack-copy.ts'),
+      'break-copy': join(root, 'checks/security-audit/break-copy.ts'),
       pages: join(root, 'build/server/index.js'),
     },
     platform: 'node',

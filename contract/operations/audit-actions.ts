@@ -29,6 +29,7 @@ import { notificationsActions } from '#contract/audit-actions/operations/notific
 import { privacyActions } from '#contract/audit-actions/operations/privacy.ts';
 import { rateLimitsActions } from '#contract/audit-actions/operations/rate-limits.ts';
 import { savedViewsActions } from '#contract/audit-actions/operations/saved-views.ts';
+import { securityAuditActions } from '#contract/audit-actions/operations/security-audit.ts';
 import { settingsActions } from '#contract/audit-actions/operations/settings.ts';
 import { statusActions } from '#contract/audit-actions/operations/status.ts';
 import { webhooksActions } from '#contract/audit-actions/operations/webhooks.ts';
@@ -63,6 +64,7 @@ export const auditActions = sorted({
   ...documentationActions,
   ...goLiveActions,
   ...checksActions,
+  ...securityAuditActions,
   ...isolationActions,
   ...messagesActions,
   ...monitoringActions,

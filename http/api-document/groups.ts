@@ -68,6 +68,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   documentation: system('Documentation'),
   goLive: system('Go-live'),
   checks: system('Checks'),
+  securityAudit: system('Security audit'),
   settings: system('Settings'),
   account: account('Account'),
   profiles: account('Profile'),

@@ -46,6 +46,11 @@ const provider = (problem: string) =>
     values (gen_random_uuid(), 'checked', 'Checked', 'oidc', true, '{}') returning id)
   insert into sso_discoveries select id, 'https://idp.example', now(), ${problem} from added`;
 
+const audited = (kind: string, item: string, ok: boolean) =>
+  `with made as (insert into security_audit_runs (id, kind, version, created_at, finished_at, outcome)
+    values (gen_random_uuid(), '${kind}', '1', '2026-11-17 02:00Z', '2026-11-17 02:01Z', 'completed') returning id)
+  insert into security_audit_results select id, '${item}', ${kind === 'drill'}, ${ok}, '', '[]', '2026-11-17 02:01Z', 1 from made`;
+
 /** A state in which each check passes, and one in which something is broken that it has to notice. */
 const cases: Record<string, [good: Prepare, broken: Prepare]> = {
   'database.checksums': [() => ({ rows: [{ on: 'on' }] }), () => ({ rows: [{ on: 'off' }] })],
@@ -127,6 +132,14 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
   'security.rate-limits': [
     () => run("update rate_limit_rules set mode = 'enforced'"),
     () => run("update rate_limit_rules set mode = 'off' where pattern like '/auth%'"),
+  ],
+  'security.copy-audit': [
+    () => run(audited('audit', 'content-policy', true)),
+    () => run("update security_audit_results set ok = false where item = 'content-policy'"),
+  ],
+  'security.drill': [
+    () => run(audited('drill', 'lockout-off', true)),
+    () => run("update security_audit_results set ok = false where item = 'lockout-off'"),
   ],
   'performance.response-time': [() => requests(200, 3, 1000), () => requests(201, 11, 1000) as never],
   'performance.error-rate': [nothing, () => requests(500, 3, 500)],

@@ -17,7 +17,7 @@ export interface Answer {
 export interface Question {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** The longest that a visitor would wait, in milliseconds. */
@@ -42,7 +42,7 @@ export function askOwnServer(
   const sent = request(
     {
       ...{ host: everywhere.includes(host) ? '127.0.0.1' : host, port, path, method, signal, agent: false },
-      headers: { ...headers, host: new URL(appUrl).host },
+      headers: { host: new URL(appUrl).host, ...headers },
     },
     (answer) => {
       const { statusCode: status = 0, rawHeaders } = answer;

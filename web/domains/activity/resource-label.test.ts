@@ -62,6 +62,7 @@ const withoutLink = [
   'saved-view',
   'scim-group',
   'scim-user',
+  'security-audit',
   'session',
   'settings',
   'sso-provider',

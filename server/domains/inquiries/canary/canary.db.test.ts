@@ -66,7 +66,7 @@ async function workUntil(stopping: AbortSignal): Promise<void> {
 async function ask(_path: string, { method, headers = {}, body = '' }: Question = {}): Promise<Answer> {
   if (method !== 'POST') return { status: 200, headers: new Headers(), body: '<form method="post" action="/contact">' };
   const visitor = world.person({ address: '127.0.0.1', userAgent: headers['user-agent'] ?? '' });
-  const { name = '', email = '', subject = '', message = '' } = Object.fromEntries(new URLSearchParams(body));
+  const { name = '', email = '', subject = '', message = '' } = Object.fromEntries(new URLSearchParams(String(body)));
   const none = { company: '', phone: '', serviceType: null, budget: null };
   const { receipt } = await visitor.api.inquiries.submit({ name, email, subject, message, ...none });
   return { status: 303, headers: new Headers({ location: `/contact?receipt=${receipt}` }), body: '' };

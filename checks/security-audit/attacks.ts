@@ -1,0 +1,68 @@
+import type { AuditCheckId } from '#contract/operations/security-audit/audit-checks.ts';
+import {
+  accountLockout,
+  forwardedAddresses,
+  mailDelivery,
+  rateLimits,
+  resetLinks,
+  sessionCookie,
+  sessionEnd,
+  twoStepVerification,
+  unknownAccounts,
+} from './attack-accounts.ts';
+import {
+  contentPolicy,
+  errorAnswers,
+  filePaths,
+  foreignHosts,
+  foreignReads,
+  foreignRedirects,
+  headersOfAnswers,
+  httpsDemanded,
+  privateAnswers,
+} from './attack-answers.ts';
+import {
+  auditChain,
+  auditRights,
+  crossSiteWrites,
+  databaseRole,
+  permissionsOfCalls,
+  rowLevelSecurity,
+  secretsFile,
+  storedFiles,
+  tokenScopes,
+  uploads,
+} from './attack-rights.ts';
+import type { Attack } from './outcome.ts';
+
+/** How each check of the audit is made. */
+export const attacks: Readonly<Record<AuditCheckId, Attack>> = {
+  'content-policy': contentPolicy,
+  'security-headers': headersOfAnswers,
+  'https-demanded': httpsDemanded,
+  'private-answers': privateAnswers,
+  'foreign-reads': foreignReads,
+  'session-cookie': sessionCookie,
+  'cross-site-writes': crossSiteWrites,
+  'foreign-redirects': foreignRedirects,
+  'foreign-hosts': foreignHosts,
+  'file-paths': filePaths,
+  'error-answers': errorAnswers,
+  'unknown-accounts': unknownAccounts,
+  'account-lockout': accountLockout,
+  'rate-limits': rateLimits,
+  'forwarded-addresses': forwardedAddresses,
+  'two-step-verification': twoStepVerification,
+  'session-end': sessionEnd,
+  'reset-links': resetLinks,
+  permissions: permissionsOfCalls,
+  'token-scopes': tokenScopes,
+  uploads,
+  'stored-files': storedFiles,
+  'row-level-security': rowLevelSecurity,
+  'database-role': databaseRole,
+  'audit-rights': auditRights,
+  'audit-chain': auditChain,
+  secrets: secretsFile,
+  'mail-delivery': mailDelivery,
+};

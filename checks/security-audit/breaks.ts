@@ -1,0 +1,165 @@
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MutationId } from '#contract/operations/security-audit/mutations.ts';
+import type { CopiedWorld } from './copied-world.ts';
+import type { Broken, Copy } from './copy.ts';
+
+/** Breaks one control of a copy. Returns what repairs it. */
+type Break = (world: CopiedWorld) => Promise<() => Promise<unknown>>;
+
+/** How the copy reads requests and writes answers: `break-copy.ts` knows these by their names. */
+const ofAnswers = [
+  'policy-dropped',
+  'policy-inline-scripts',
+  'policy-framing',
+  'sniffing-allowed',
+  'referrer-sent',
+  'devices-allowed',
+  'https-optional',
+  'private-answers-stored',
+  'foreign-origin-allowed',
+  'cookie-http-only',
+  'cookie-same-site',
+  'cookie-secure',
+  'cross-site-unnoticed',
+  'hosts-unnoticed',
+  'paths-unchecked',
+  'stacks-shown',
+] as const satisfies readonly MutationId[];
+
+const inAnswers =
+  (name: MutationId): Break =>
+  async ({ copy }) => {
+    await copy.breakAnswers([name]);
+    return () => copy.breakAnswers([]);
+  };
+
+/** In its database, as its owner. The copy reads what it has cached again. */
+const inDatabase =
+  (broken: string, repaired: string): Break =>
+  async ({ copy }) => {
+    await change(copy, broken);
+    return () => change(copy, repaired);
+  };
+
+async function change({ owner }: Copy, statements: string): Promise<void> {
+  await owner.query(statements);
+  await owner.query("select pg_notify('firn_invalidation', 'null')");
+  // It hears of it in a moment.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+}
+
+/** With another environment or another program. The next mutation, or nothing, follows, so it is repaired by a start. */
+const atStart =
+  (broken: Broken): Break =>
+  async ({ copy }) => {
+    await copy.restart(broken);
+    return async () => {};
+  };
+
+const keep = (name: string, table: string, when: string, body: string) =>
+  [
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$;
+  create trigger ${name} before ${when} on ${table} for each row execute function ${name}();`,
+    `drop trigger ${name} on ${table}; drop function ${name}()`,
+  ] as const;
+
+const quietly = (statement: string) =>
+  `set session_replication_role = replica; ${statement}; reset session_replication_role`;
+
+const lockout = (attempts: number) =>
+  `update settings set settings = jsonb_set(settings, '{security,maxLoginAttempts}', '${attempts}')`;
+const rule = (mode: string) => `update rate_limit_rules set mode = '${mode}' where name = 'Auth brute force'`;
+const sealed = `id = (select entry_id from audit_seals order by position limit 1)`;
+
+/** How each mutation is brought about. Their order is that of the drill: what needs another start of the copy comes last. */
+export const breaks: Readonly<Record<MutationId, Break>> = {
+  ...(Object.fromEntries(ofAnswers.map((name) => [name, inAnswers(name)])) as Record<
+    (typeof ofAnswers)[number],
+    Break
+  >),
+  'lockout-off': inDatabase(lockout(100), lockout(5)),
+  'rate-rule-off': inDatabase(rule('off'), rule('enforced')),
+  'sessions-kept': inDatabase(...keep('keep_session', 'sessions', 'delete or update', 'return null;')),
+  'links-kept': inDatabase(
+    ...keep(
+      'keep_link',
+      'links',
+      'delete or update',
+      'if tg_op = $q$DELETE$q$ then return null; end if; new.used_at := null; return new;',
+    ),
+  ),
+  'file-cut-off': cutOffFile,
+  'row-security-off': inDatabase(
+    'alter table projects disable row level security',
+    'alter table projects enable row level security',
+  ),
+  'row-policy-widened': inDatabase('create policy widened on projects using (true)', 'drop policy widened on projects'),
+  'role-widened': inDatabase('alter role firn_app bypassrls', 'alter role firn_app nobypassrls'),
+  'audit-rights-widened': inDatabase(
+    'grant update, delete on audit_entries to firn_app',
+    'revoke update, delete on audit_entries from firn_app',
+  ),
+  'audit-entry-changed': inDatabase(
+    quietly(`update audit_entries set result = 'failure' where ${sealed}`),
+    quietly(`update audit_entries set result = 'success' where ${sealed}`),
+  ),
+  'secrets-readable': async ({ copy: { folder } }) => {
+    const file = join(folder, 'secrets.json');
+    await chmod(file, 0o644);
+    return () => chmod(file, 0o600);
+  },
+  'mail-stopped': stopMail,
+  // The network from which the check forges.
+  'network-trusted': atStart({ env: { TRUSTED_PROXIES: '127.0.0.1,203.0.113.0/24' } }),
+  'permissions-widened': atStart({
+    edit: { find: 'grants\\[role\\]\\.includes\\(permission\\)', replaceWith: 'true' },
+  }),
+  'scopes-ignored': atStart({
+    edit: { find: '!actor\\.token\\.scopes\\.includes\\(scopeOf(\\$\\d+)?\\(permission\\)\\)', replaceWith: 'false' },
+  }),
+  'second-step-skipped': atStart({
+    edit: { find: 'assuranceLevel===`aal1`&&requiredAssuranceLevel===`aal2`', replaceWith: 'false' },
+  }),
+  'upload-types-unchecked': atStart({
+    edit: { find: 'head=>head\\.subarray\\(0,\\w+\\)\\.includes\\(`%PDF-`\\)', replaceWith: '()=>true' },
+  }),
+  'redirects-unchecked': atStart({
+    edit: {
+      find: 'function (safeRedirect(\\$\\d+)?)\\(next,fallback\\)\\{',
+      replaceWith: 'function $1(next,fallback){return next||fallback;',
+    },
+  }),
+  'accounts-told-apart': atStart({
+    edit: {
+      find: 'if\\(!credential\\|\\|!isRight\\|\\|',
+      replaceWith: 'if(!credential)throw Error(`no such account`);if(!isRight||',
+    },
+  }),
+};
+
+async function cutOffFile({ copy, file }: CopiedWorld): Promise<() => Promise<unknown>> {
+  const { rows } = await copy.owner.query<{ key: string }>(
+    'select storage_key as key from project_files where id = $1',
+    [file.id],
+  );
+  const path = join(copy.folder, 'files', rows[0]?.key ?? '');
+  const whole = await readFile(path);
+  await writeFile(path, whole.subarray(0, -1));
+  return () => writeFile(path, whole);
+}
+
+/** A file in the place of the folder takes no emails. */
+async function stopMail(world: CopiedWorld): Promise<() => Promise<unknown>> {
+  const mail = join(world.copy.folder, 'mail');
+  const { mailMs } = world;
+  world.mailMs = 4_000;
+  await mkdir(mail, { recursive: true });
+  await rename(mail, `${mail}-before`);
+  await writeFile(mail, '');
+  return async () => {
+    world.mailMs = mailMs;
+    await rm(mail);
+    await rename(`${mail}-before`, mail);
+  };
+}

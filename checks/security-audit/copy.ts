@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { applicationRole } from '#server/platform/db/application-role.ts';
+import { databaseName } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { packageRoot } from '../../server/platform/package-root.ts';
+
+/** Nobody's: the copy is asked under this name over loopback, as a proxy asks the server under its public one. */
+export const copyUrl = 'https://copy.firn.invalid';
+
+/** What differs from an ordinary start of the copy. */
+export interface Broken {
+  env?: Record<string, string>;
+  /** A regular expression in the program, and what is read in its place. */
+  edit?: { find: string; replaceWith: string };
+}
+
+export interface Copy {
+  folder: string;
+  /** Where it listens. */
+  server: { host: string; port: number; appUrl: string };
+  /** Connected as the owner of its database, which the server never is. */
+  owner: pg.Client;
+  /** Of the role of the server. */
+  connection: pg.ClientConfig;
+  /** Breaks how it reads requests and writes answers; `[]` ends that. */
+  breakAnswers(names: readonly string[]): Promise<void>;
+  /** Ends it, and starts it again on the same data. */
+  restart(broken?: Broken): Promise<void>;
+}
+
+const preload = join(import.meta.dirname, `break-copy${extname(import.meta.filename)}`);
+/** As `npm start` starts it. */
+const program = ['--expose-gc', '--max-old-space-size=384', join(packageRoot, 'build/main/server.js')];
+/** On a machine that is busy, with the lower priority that it has. */
+const startMs = 120_000;
+
+/**
+ * Starts the program of this installation in a folder, with a database and data of its own, on loopback. `opened` gets what ends
+ * each part, as it is there, for an end in the middle of the start.
+ */
+export async function startCopy(
+  folder: string,
+  administrator: { email: string; password: string },
+  opened: (() => Promise<unknown>)[],
+): Promise<Copy> {
+  const postgres = await startEmbedded({ dataDir: folder, durable: false, log() {} });
+  opened.push(() => postgres.stop());
+  const server = { host: '127.0.0.1', port: await freePort(), appUrl: copyUrl };
+  const env = {
+    ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
+    MALLOC_ARENA_MAX: '1',
+    HOST: server.host,
+    PORT: String(server.port),
+    APP_URL: copyUrl,
+    DATA_DIR: folder,
+    // Each visitor of the audit is forwarded from a network of their own.
+    TRUSTED_PROXIES: server.host,
+    CHROMIUM_PATH: 'none',
+    NODE_NAME: 'copy',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  };
+  let running = await launch(env, opened);
+  const owner = new pg.Client(postgres.connection(databaseName));
+  owner.on('error', () => {});
+  await owner.connect();
+  opened.push(() => owner.end());
+  return {
+    folder,
+    server,
+    owner,
+    connection: { ...postgres.connection(databaseName), user: applicationRole },
+    async breakAnswers(broken) {
+      const isBroken = once(running, 'message', { signal: AbortSignal.timeout(10_000) });
+      running.send({ broken });
+      await isBroken;
+    },
+    async restart({ env: more = {}, edit } = {}) {
+      await end(running);
+      running = await launch({ ...env, ...more, ...(edit && { COPY_EDIT: JSON.stringify(edit) }) }, opened);
+    },
+  };
+}
+
+async function launch(env: Record<string, string>, opened: (() => Promise<unknown>)[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', preload, ...program], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  opened.push(() => end(child));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > 20) lines.shift();
+      if (line.startsWith('Firn is ready')) resolve();
+    });
+  child.once('exit', (code) => reject(new Error(`the copy ended with ${code}: ${lines.at(-1) ?? 'without a word'}`)));
+  const late = setTimeout(() => reject(new Error(`the copy was not ready within ${startMs / 1000} s`)), startMs);
+  try {
+    await promise;
+  } catch (error) {
+    await end(child);
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+  return child;
+}
+
+/** Nothing of it is kept, so it need not end in order. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,32 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { defineDomain } from '#server/records/domain.ts';
+import { securityAuditChecks } from './checks.ts';
+import { openSecurityAudits, planNightlyRun } from './claim.ts';
+import { securityAuditRuns } from './tables.ts';
+
+export const securityAuditDomain = defineDomain({
+  name: 'security-audit',
+  routers: {
+    securityAudit: async () => (await import('./router.ts')).securityAuditRouter,
+  },
+  schedules: ({ stopping }) => [
+    {
+      everyMs: secondMs,
+      isDue: openSecurityAudits.isWaiting,
+      failureEvent: 'security-audit.run.failed',
+      work: async (services) => (await import('./run.ts')).runSecurityAudit(services, stopping),
+    },
+    {
+      everyMs: 15 * minuteMs,
+      failureEvent: 'security-audit.plan.failed',
+      work: planNightlyRun,
+    },
+    {
+      everyMs: hourMs,
+      failureEvent: 'security-audit.clean-up.failed',
+      work: async () => (await import('./remove-copies.ts')).removeLeftCopies(),
+    },
+  ],
+  expiring: [{ at: securityAuditRuns.createdAt, keptMs: 400 * dayMs }],
+  checks: securityAuditChecks,
+});

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditChecks } from '#contract/operations/security-audit/audit-checks.ts';
+import { mutations } from '#contract/operations/security-audit/mutations.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { attackCopy } from './attack-process.ts';
+import { planNightlyRun } from './claim.ts';
+import { createCopyFolder, removeCopy, removeLeftCopies } from './remove-copies.ts';
+import { runSecurityAudit } from './run.ts';
+
+const world = createWorld();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await world.signedIn('anna@firn.example', 'admin');
+});
+beforeEach(() => world.db.owner.query('truncate security_audit_runs cascade'));
+
+type Attack = typeof attackCopy;
+
+/** Another process in the place of the one that attacks, with given results. */
+const given: Attack = (options) =>
+  attackCopy({ ...options, script: join(import.meta.dirname, 'attack-copy.fixture.ts') });
+const running = new AbortController().signal;
+const run = (attack: Attack = given) => runSecurityAudit(world.services, running, attack);
+const board = () => admin.api.securityAudit.board({});
+
+test('each result of an audit is stored with its evidence, and nothing of the copy remains', async () => {
+  const before = (await readdir(tmpdir())).filter((name) => name.startsWith('firn-security-audit-'));
+  const { id } = await admin.api.securityAudit.start({ kind: 'audit' });
+  const waiting = await board();
+  expect(waiting.open).toEqual({ id, kind: 'audit' });
+  expect(waiting.audit?.rows.map(({ status }) => status)).toEqual(Object.keys(auditChecks).map(() => 'pending'));
+  await expect(admin.api.securityAudit.start({ kind: 'drill' })).rejects.toMatchObject({ code: 'CHECKS_RUNNING' });
+  expect(await run()).toBe(true);
+  expect(await run()).toBe(false);
+  const { audit, drill, open } = await board();
+  expect([drill, open]).toEqual([null, null]);
+  expect(audit?.run).toMatchObject({ outcome: 'completed', startedBy: 'anna@firn.example', passed: 1, failed: 1 });
+  expect(audit?.rows.map(({ id: item, status }) => [item, status])).toEqual([
+    ['session-cookie', 'fail'],
+    ['content-policy', 'pass'],
+  ]);
+  expect(audit?.rows[0]).toMatchObject({
+    summary: '1 of 2 cookies lacks SameSite',
+    evidence: [{ label: 'Asked', value: 'GET /' }],
+    durationMs: 7,
+    remedy: auditChecks['session-cookie'].remedy,
+  });
+  const after = (await readdir(tmpdir())).filter((name) => name.startsWith('firn-security-audit-'));
+  expect(after).toEqual(before);
+  const { rows } = await world.db.owner.query(
+    "select action, result, details from audit_entries where resource = 'security-audit' order by at, action desc",
+  );
+  expect(rows).toMatchObject([
+    { action: 'security-audit.started' },
+    { action: 'security-audit.completed', result: 'failure', details: { results: 2, failures: 1 } },
+  ]);
+});
+
+test('a drill says which broken control was missed, and what the unbroken copy showed', async () => {
+  await admin.api.securityAudit.start({ kind: 'drill' });
+  expect((await board()).drill?.rows).toHaveLength(Object.keys(mutations).length);
+  await run();
+  const { drill, audit } = await board();
+  expect(audit).toBeNull();
+  expect(drill?.run).toMatchObject({ noticed: 1, missed: 1, passed: 1, failed: 1 });
+  expect(drill?.rows.map(({ id, status, noticedBy }) => [id, status, noticedBy])).toEqual([
+    ['lockout-off', 'fail', 'Account lockout'],
+    ['cookie-secure', 'pass', 'Cookies of a new session'],
+  ]);
+});
+
+test('an audit is compared with the one before, and an earlier one can be opened', async () => {
+  const { id } = await admin.api.securityAudit.start({ kind: 'audit' });
+  await run();
+  world.now = new Date(world.now.getTime() + 60_000);
+  await admin.api.securityAudit.start({ kind: 'audit' });
+  await run(async ({ onResult }) => {
+    const result = { isMutation: false, ok: true, summary: 'as expected', evidence: [], durationMs: 1 };
+    await onResult({ item: 'session-cookie', ...result });
+  });
+  const latest = await board();
+  expect(latest.audit).toMatchObject({ before: { id, failed: 1 }, rows: [{ status: 'pass', before: 'fail' }] });
+  expect((await admin.api.securityAudit.board({ run: id })).audit?.run.id).toBe(id);
+  expect((await admin.api.securityAudit.history()).runs).toHaveLength(2);
+  const unknown = admin.api.securityAudit.board({ run: world.services.newId() });
+  await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a run that cannot be made says why, and is no result', async () => {
+  await admin.api.securityAudit.start({ kind: 'audit' });
+  await run((options) => attackCopy({ ...options, script: join(import.meta.dirname, 'no-such-file.ts') }));
+  const { audit } = await board();
+  expect(audit).toMatchObject({ run: { outcome: 'failed', passed: 0, failed: 0 }, rows: [] });
+  expect(audit?.run.problem).toMatch(/^Not checked: the copy could not be attacked\. .*no-such-file/);
+});
+
+test('a run stops within seconds when somebody asks for it, and its process ends', async () => {
+  const { id } = await admin.api.securityAudit.start({ kind: 'audit' });
+  const stopping = run(async ({ onResult, signal }) => {
+    await onResult({ item: 'secrets', isMutation: false, ok: true, summary: '', evidence: [], durationMs: 1 });
+    await admin.api.securityAudit.stop({ id });
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  });
+  await stopping;
+  expect((await board()).audit?.run).toMatchObject({ outcome: 'stopped', passed: 1 });
+  await expect(admin.api.securityAudit.stop({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a run whose server was killed is not repeated', async () => {
+  await admin.api.securityAudit.start({ kind: 'audit' });
+  await world.db.owner.query("update security_audit_runs set claims = 1, lease_until = '2026-01-01'");
+  await run();
+  expect((await board()).audit?.run).toMatchObject({
+    outcome: 'failed',
+    problem: 'The server that made it ended before it did',
+  });
+});
+
+test('a copy that a killed server has left is removed, and one that is attacked is not', async () => {
+  const own = await createCopyFolder();
+  // A process id that no process has.
+  const left = join(tmpdir(), 'firn-security-audit-4194304999-left');
+  await mkdir(left);
+  await removeLeftCopies();
+  expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
+  await removeCopy(own);
+  expect(existsSync(own)).toBe(false);
+});
+
+test('one audit is planned a night, on Sundays a drill, and none by day', async () => {
+  const planned = async (at: string) => {
+    world.now = new Date(at);
+    await planNightlyRun(world.services);
+    await planNightlyRun(world.services);
+    await run(async () => {});
+    const { rows } = await world.db.owner.query('select kind, night::text from security_audit_runs order by night');
+    return rows;
+  };
+  expect(await planned('2026-11-17T10:00:00Z')).toEqual([]);
+  // Monday and Sunday, three in the morning in Zurich.
+  expect(await planned('2026-11-16T02:00:00Z')).toEqual([{ kind: 'audit', night: '2026-11-16' }]);
+  expect(await planned('2026-11-22T02:00:00Z')).toEqual([
+    { kind: 'audit', night: '2026-11-16' },
+    { kind: 'drill', night: '2026-11-22' },
+  ]);
+});
+
+test('members see and start nothing', async () => {
+  const { api } = await world.signedIn('mia@client.example');
+  for (const call of [() => api.securityAudit.board({}), () => api.securityAudit.start({ kind: 'drill' })])
+    await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

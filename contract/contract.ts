@@ -54,6 +54,8 @@ import { notificationsContract } from './operations/notifications.ts';
 import { overviewContract } from './operations/overview.ts';
 import { pendingChangesContract } from './operations/pending-changes.ts';
 import { privacyContract } from './operations/privacy/privacy.ts';
+import { criteriaContract } from './operations/quality/criteria.ts';
+import { qualityContract } from './operations/quality/quality.ts';
 import { rateLimitsContract } from './operations/rate-limits/rate-limits.ts';
 import { savedViewsContract } from './operations/saved-views.ts';
 import { securityAuditContract } from './operations/security-audit/security-audit.ts';
@@ -78,6 +80,7 @@ export const contract = declareRefusals({
   checks: checksContract,
   securityAudit: securityAuditContract,
   clientErrors: clientErrorsContract,
+  criteria: criteriaContract,
   cspReports: cspReportsContract,
   content: contentContract,
   documentation: documentationContract,
@@ -114,6 +117,7 @@ export const contract = declareRefusals({
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,
+  quality: qualityContract,
   rateLimits: rateLimitsContract,
   redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,

@@ -105,6 +105,7 @@ export const errors = {
   ),
   CHECK_IMPOSSIBLE: refusal(409, 'The check could not be completed. The server log says why.'),
   CHECKS_RUNNING: refusal(409, 'The checks are already running. Wait until they have finished, or stop them.'),
+  QUALITY_RUNNING: refusal(409, 'The tests are already running. Wait until they have finished, or stop them.'),
   TEXT_CHECK_RUNNING: refusal(409, 'A check is already running. Wait until it has finished.'),
   TOO_FEW_APPROVALS: refusal(
     409,

@@ -11,6 +11,7 @@ const furtherPermissions = [
   'projects.write',
   'operations.read',
   'operations.manage',
+  'quality.upload',
   'errors.read',
   'analytics.read',
   'analytics.manage',

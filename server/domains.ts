@@ -81,6 +81,7 @@ export const domains = [
   listed(['overview'], async () => (await import('./domains/overview/domain.ts')).overviewDomain),
   listed(['securityAudit'], async () => (await import('./domains/security-audit/domain.ts')).securityAuditDomain),
   listed(['checks'], async () => (await import('./domains/checks/domain.ts')).checksDomain),
+  listed(['quality', 'criteria'], async () => (await import('./domains/quality/domain.ts')).qualityDomain),
   listed(['monitoring', 'alerts'], async () => (await import('./domains/monitoring/domain.ts')).monitoringDomain),
   listed(['isolation'], async () => (await import('./domains/isolation/domain.ts')).isolationDomain),
   listed(['activity', 'auditLog'], async () => (await import('./domains/audit-log/domain.ts')).auditLogDomain),

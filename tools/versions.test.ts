@@ -52,6 +52,7 @@ const minimums: Record<string, string> = {
   unpdf: '1.8.1',
   'word-extractor': '1.0.4',
   'markdown-it': '15.0.3',
+  '@xmldom/xmldom': '0.8.15',
 };
 
 /** Direct dependencies with no part in a security promise. Every other one needs a minimum above. */
@@ -66,9 +67,11 @@ const others = [
   '@tiptap/pm',
   '@tiptap/react',
   '@tiptap/starter-kit',
+  'axe-core',
   'feed',
   'ical-generator',
   'mmdb-lib',
+  'playwright-core',
   'prom-client',
   'qrcode',
   'radix-ui',

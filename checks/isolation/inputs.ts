@@ -123,6 +123,7 @@ function textsFor(name: string, { id, email, key, word }: Foreign): string[] {
     `https://${word}.example/hook`,
     `https://${word}.example`,
     `${word}.example`,
+    `${tomorrow}T10:00:00Z`,
     email,
   ];
   if (/^(q|search)$/.test(name)) return [word, ...forms];

@@ -34,6 +34,7 @@ const labels = {
   'mail.manage': 'Manage outgoing emails and SMS',
   'operations.read': 'Read monitoring, checks and incidents',
   'operations.manage': 'Run checks, handle alerts and incidents',
+  'quality.upload': 'Send test results',
   'errors.read': 'Read error and policy reports',
   'settings.manage': 'Read settings and access reviews',
   'sso.manage': 'Read and test single sign-on',

@@ -27,6 +27,7 @@ import { messagesActions } from '#contract/audit-actions/operations/messages.ts'
 import { monitoringActions } from '#contract/audit-actions/operations/monitoring.ts';
 import { notificationsActions } from '#contract/audit-actions/operations/notifications.ts';
 import { privacyActions } from '#contract/audit-actions/operations/privacy.ts';
+import { qualityActions } from '#contract/audit-actions/operations/quality.ts';
 import { rateLimitsActions } from '#contract/audit-actions/operations/rate-limits.ts';
 import { savedViewsActions } from '#contract/audit-actions/operations/saved-views.ts';
 import { securityAuditActions } from '#contract/audit-actions/operations/security-audit.ts';
@@ -70,6 +71,7 @@ export const auditActions = sorted({
   ...monitoringActions,
   ...notificationsActions,
   ...privacyActions,
+  ...qualityActions,
   ...rateLimitsActions,
   ...savedViewsActions,
   ...settingsActions,

@@ -4,12 +4,14 @@ import { get } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { checkStates } from './check-states.ts';
 import { launch, tasks } from './overview-tasks.ts';
+import { qualityCards } from './quality/quality.ts';
 
 /** Counts for /admin, each with the time at which it was taken. */
 export const overview = z.object({
   asOf: z.date(),
   /** Pages that the content management service publishes. */
   content: z.object({ published: z.number().int() }),
+  quality: qualityCards,
   tasks,
   launch,
   /** By day in Zurich, today not included; null: nothing was counted in these days. */

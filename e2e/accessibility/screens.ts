@@ -28,6 +28,8 @@ export const appScreens: string[] = [
   '/enterprise-features?tab=analytics&view=funnels',
   '/enterprise-features?tab=analytics&view=retention',
   '/enterprise-features?tab=sso&tenant=:tenant',
+  '/admin?tab=accessibility',
+  '/admin?tab=testing',
   '/admin/activity?tenant=:tenant',
   '/enterprise-features?tab=rate-limits',
   '/enterprise-features/tenants/:id',

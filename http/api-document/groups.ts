@@ -69,6 +69,8 @@ export const apiGroups: Record<keyof Contract, Group> = {
   goLive: system('Go-live'),
   checks: system('Checks'),
   securityAudit: system('Security audit'),
+  quality: system('Test results'),
+  criteria: system('Accessibility criteria'),
   settings: system('Settings'),
   account: account('Account'),
   profiles: account('Profile'),

@@ -23,6 +23,7 @@ const calledOtherwise = [
   'formerTenants.certificate',
   'invoices.exportCsv',
   'passkeys.signIn',
+  'quality.upload',
   'rateLimits.get',
 ];
 

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '#contract/operations/checks/check-choices.ts';
+import type { QualityFacts } from '#contract/operations/quality/facts.ts';
 import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
+import {
+  axeFacts,
+  coverageFacts,
+  journeyFacts,
+  labFacts,
+  widthFacts,
+  withoutAlternative,
+} from '#server/domains/quality/quality.fixture.ts';
+import { kindOf, scoreOf } from '#server/domains/quality/score.ts';
 import type { Installation } from '#server/platform/check.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inventories } from '#server/testing/inventories.ts';
@@ -41,6 +51,12 @@ const vital = (metric: string, length: number, bucket: number) => async () =>
 const days = (count: number) => new Date(world.now.getTime() + count * 86_400_000);
 const noVulnerabilities = { at: days(-1), records: 1, packages: 1 };
 const fails = () => Promise.reject(new Error('refused'));
+const quality = (facts: QualityFacts) => () =>
+  run(`with tested as (insert into quality_runs (id, source, kinds, url, created_at, finished_at, outcome)
+      values (gen_random_uuid(), 'server', '{}', 'http://localhost', clock_timestamp(), '2026-11-17 09:00Z', 'completed')
+      returning id)
+    insert into quality_results select id, '${kindOf(facts)}', 'Tested', ${scoreOf(facts)}, '${JSON.stringify(facts)}',
+      '2026-11-17 09:00Z', 1 from tested`);
 const provider = (problem: string) =>
   `with added as (insert into sso_providers (id, key, name, type, enabled, configuration)
     values (gen_random_uuid(), 'checked', 'Checked', 'oidc', true, '{}') returning id)
@@ -203,6 +219,11 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
       installation: { selfChecks: [{ module: 'One', run: async () => ({ isComplete: false, detail: 'late' }) }] },
     }),
   ],
+  'testing.accessibility': [quality(axeFacts()), quality(withoutAlternative)],
+  'testing.functionality': [quality(journeyFacts()), quality(journeyFacts('It answers with 500'))],
+  'testing.performance': [quality(labFacts(2_000)), quality(labFacts(9_000))],
+  'testing.compatibility': [quality(widthFacts()), quality(widthFacts('It is 12 px wider than the window'))],
+  'testing.coverage': [quality(coverageFacts(1_000)), quality(coverageFacts(700))],
   'documentation.links': [
     () => run("insert into link_checks values ('https://a.example', 'reachable', '200', now())"),
     () => run("update link_checks set state = 'broken', detail = '404'"),

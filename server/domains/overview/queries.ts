@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/operations/overview.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { overdueAt } from '#server/domains/inquiries/rows.ts';
+import { readQualityCards } from '#server/domains/quality/latest.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -21,6 +22,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   return transact(ctx, async (tx) => ({
     asOf,
     content: { published: await tx.$count(pages, eq(pages.status, 'published')) },
+    quality: await readQualityCards(tx),
     tasks: await waitingTasks(tx, ctx),
     launch: await launchState(tx, ctx),
     visitors: await visitorCounts(tx, asOf),

@@ -87,6 +87,7 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'account.confirmEmailChange',
     'branding.saveOwn',
     'branding.removeOwnLogo',
+    'criteria.review',
     'editing.sharePreview',
     'impersonation.end',
     'isolation.run',

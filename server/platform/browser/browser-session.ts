@@ -19,8 +19,13 @@ export interface BrowserSession {
 /** One page at a time, in one process of at most 256 MB of script memory, without a graphics process. */
 const limits = ['--renderer-process-limit=1', '--js-flags=--max-old-space-size=256', '--disable-gpu'];
 
-/** What it gets of the server's environment, which has secrets. */
 const passedOn = ['PATH', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
+
+/** What a browser gets of the server's environment, which has secrets. */
+export function browserEnvironment(): Record<string, string> {
+  const known = passedOn.map((name) => [name, process.env[name]] as const);
+  return Object.fromEntries(known.filter((one): one is [string, string] => one[1] !== undefined));
+}
 
 const options = [
   ...limits,
@@ -45,7 +50,7 @@ export async function startBrowser(program: string, hostname: string, timeoutMs:
   const own = [`--user-data-dir=${profile}`, `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`];
   const child = spawn(program, [...options, ...sandbox, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    env: { HOME: profile, ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])) },
+    env: { HOME: profile, ...browserEnvironment() },
   });
   const { send, on, fail, failed } = connect(child);
   const timer = setTimeout(() => fail(new Error('The browser took too long')), timeoutMs);

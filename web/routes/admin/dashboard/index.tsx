@@ -33,6 +33,8 @@ const systemCheck = lazyModule(async () => (await import('./system-check.tsx')).
 const otherTabs = {
   content: lazyModule(async () => (await import('./content-tab.tsx')).ContentTab),
   performance: lazyModule(async () => (await import('./performance-tab.tsx')).PerformanceTab),
+  accessibility: lazyModule(async () => (await import('./accessibility-tab.tsx')).AccessibilityTab),
+  testing: lazyModule(async () => (await import('./testing-tab.tsx')).TestingTab),
 };
 
 export const clientLoader = prefetching(({ request }: { request: Request }) => {
@@ -46,6 +48,12 @@ const tabs = [
   { key: 'overview', label: 'Overview', intro: '' },
   { key: 'content', label: 'Content', intro: 'Pages and their state.' },
   { key: 'performance', label: 'Performance', intro: 'Measured by each node every 5 s, and by visitors’ browsers.' },
+  {
+    key: 'accessibility',
+    label: 'Accessibility',
+    intro: 'Each criterion of WCAG 2.2 A and AA, and what is known of it.',
+  },
+  { key: 'testing', label: 'Testing', intro: 'The latest test results of this site, with their dates.' },
 ] as const;
 const panelId = 'dashboard-panel';
 

@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/operations/overview.ts';
+import { qualityKinds } from '#contract/operations/quality/kinds.ts';
 import type { Figure } from '#web/back-office/figures.tsx';
-import { durationOf } from '#web/ui/times.ts';
+import { dayAndTime, durationOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The key figures with links to their lists; without data it returns them empty, so that the layout does not shift. */
@@ -42,13 +43,13 @@ function changeText(now: number | null, before: number | null): string {
   return `, ${percent < 0 ? '–' : '+'}${Math.abs(percent)}% on the week before`;
 }
 
-/** Percentages are shown once results are stored; until then they are missing, not zero. */
+const cards = ['accessibility', 'performance', 'coverage'] as const;
+
+/** Requirements 2.2.5: stored results with their dates; until there are some they are missing, not zero. */
 export function qualityFigures(data: Overview | undefined): Figure[] {
   const published = data?.content.published ?? 0;
   return [
-    { label: 'Accessibility', value: null, source: 'no stored test result' },
-    { label: 'Performance', value: null, source: 'no stored test result' },
-    { label: 'Test Coverage', value: null, source: 'no stored test result' },
+    ...cards.map((kind) => qualityFigure(kind, data)),
     {
       label: 'Headless content management service',
       value: published > 0 ? 'Enabled' : 'Nothing published',
@@ -56,4 +57,20 @@ export function qualityFigures(data: Overview | undefined): Figure[] {
       href: '/admin/content',
     },
   ];
+}
+
+function qualityFigure(kind: (typeof cards)[number], data: Overview | undefined): Figure {
+  const label = qualityKinds[kind];
+  const href = kind === 'accessibility' ? '/admin?tab=accessibility' : '/admin?tab=testing';
+  const card = data?.quality[kind];
+  if (!data || !card) return { label, value: null, source: 'no stored test result', href };
+  const { score, at, version, source, results } = card;
+  const tested = `${wholeNumber.format(results)} ${results === 1 ? 'result' : 'results'}`;
+  const made = source === 'server' ? 'a browser of this server' : 'an upload';
+  return {
+    label,
+    value: score === null ? 'Nothing applied' : `${score}%`,
+    source: `${dayAndTime(at, data.asOf)}, ${tested} of ${made}${version === null ? '' : `, version ${version}`}`,
+    href,
+  };
 }

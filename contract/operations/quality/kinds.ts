@@ -1,0 +1,46 @@
+// Without schemas: the screens read it.
+
+import { keysOf } from '#contract/labels.ts';
+
+/** Requirements 2.2.5: what is tested, in the order of its tab. */
+export const qualityKinds = {
+  accessibility: 'Accessibility',
+  performance: 'Performance',
+  functionality: 'Functionality',
+  compatibility: 'Compatibility',
+  coverage: 'Test Coverage',
+} as const;
+export type QualityKind = keyof typeof qualityKinds;
+export const qualityKindNames = keysOf(qualityKinds);
+
+/** What a browser can find out, in the order of a run: the quickest answer first. */
+export const browserKinds = ['functionality', 'compatibility', 'accessibility', 'performance'] as const;
+export type BrowserKind = (typeof browserKinds)[number];
+
+/** How the score of each kind comes about. */
+export const scoreRules: Readonly<Record<QualityKind, string>> = {
+  accessibility: 'Mean over the pages of the share of axe rules without a violation, of those that apply.',
+  performance:
+    'Mean over the pages; a page has the mean of its figures, each 100 up to its target, then target ÷ value.',
+  functionality: 'Share of the journeys and tests that passed.',
+  compatibility: 'Mean over browsers and widths of the share of pages, or tests, without a problem.',
+  coverage: 'Share of the lines that the tests run.',
+};
+
+/** A server's own run, or one that was made elsewhere and sent with an API token. */
+export const qualitySources = ['server', 'upload'] as const;
+
+export const qualityOutcomes = ['completed', 'stopped', 'interrupted', 'no-browser', 'failed'] as const;
+export type QualityOutcome = (typeof qualityOutcomes)[number];
+
+/** A result that is older is not counted by the checks: the pages have changed since. */
+export const freshDays = 30;
+
+/** Requirements 2.9: up to the target a figure is good. */
+export const labFigures = {
+  FCP: { label: 'First contentful paint', short: 'FCP', target: 1800, unit: 'ms' },
+  LCP: { label: 'Largest contentful paint', short: 'LCP', target: 2500, unit: 'ms' },
+  CLS: { label: 'Cumulative layout shift', short: 'CLS', target: 0.1, unit: '' },
+  TTI: { label: 'Time to interactive', short: 'TTI', target: 3800, unit: 'ms' },
+} as const;
+export const labFigureNames = keysOf(labFigures);

@@ -1,0 +1,82 @@
+import { desc, eq, inArray, isNull } from 'drizzle-orm';
+import { type QualityKind, qualityKindNames } from '#contract/operations/quality/kinds.ts';
+import type { KindResults, OpenQualityRun, QualityBoard, QualityRun } from '#contract/operations/quality/quality.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { latestResults, meanScore, shownRun } from './latest.ts';
+import { summaryOf } from './score.ts';
+import { qualityResults, qualityRuns } from './tables.ts';
+
+/** Runs of a history. */
+const shownRuns = 20;
+
+type History = QualityBoard['history'];
+
+/** Returns the latest results of each kind, the run that is under way, and the latest runs. */
+export function getQualityBoard(ctx: Ctx): Promise<QualityBoard> {
+  return transact(ctx, async (tx) => {
+    const history = await latestRuns(tx);
+    const latest = await latestResults(tx, { withOpen: true });
+    const kinds = qualityKindNames.map((kind): KindResults => {
+      const found = latest.get(kind);
+      if (!found) return { kind, score: null, results: [], run: null, before: null };
+      const results = found.results.map(({ kind: _kind, ...result }) => ({
+        ...result,
+        summary: summaryOf(result.facts),
+      }));
+      return { kind, score: found.score, results, run: found.run, before: scoreBefore(history, kind, found.run) };
+    });
+    return { kinds, openRun: await openRun(tx), failedRun: failedRun(history), history };
+  });
+}
+
+async function latestRuns(tx: Tx): Promise<History> {
+  const runs = await tx
+    .select(shownRun)
+    .from(qualityRuns)
+    .leftJoin(users, eq(users.id, qualityRuns.startedBy))
+    .orderBy(desc(qualityRuns.createdAt), desc(qualityRuns.id))
+    .limit(shownRuns);
+  const ids = runs.map(({ id }) => id);
+  const scores = await tx
+    .select({
+      runId: qualityResults.runId,
+      kind: qualityResults.kind,
+      score: meanScore,
+    })
+    .from(qualityResults)
+    .where(inArray(qualityResults.runId, ids))
+    .groupBy(qualityResults.runId, qualityResults.kind);
+  const byRun = Map.groupBy(scores, ({ runId }) => runId);
+  return runs.map((run) => ({
+    run,
+    scores: Object.fromEntries((byRun.get(run.id) ?? []).map(({ kind, score }) => [kind, score])),
+  }));
+}
+
+function scoreBefore(history: History, kind: QualityKind, { id, createdAt }: QualityRun): KindResults['before'] {
+  const before = history.find(
+    ({ run, scores }) =>
+      run.id !== id && run.createdAt <= createdAt && run.outcome === 'completed' && scores[kind] !== undefined,
+  );
+  return before ? { score: before.scores[kind] ?? null, at: before.run.createdAt } : null;
+}
+
+/** The latest one of this server, where its browser was the problem. */
+function failedRun(history: History): QualityRun | null {
+  const latest = history.find(({ run }) => run.source === 'server' && run.outcome !== null)?.run;
+  return latest?.outcome === 'no-browser' || latest?.outcome === 'failed' ? latest : null;
+}
+
+async function openRun(tx: Tx): Promise<OpenQualityRun | null> {
+  const [open] = await tx
+    .select({ ...shownRun, planned: qualityRuns.planned, stopRequestedAt: qualityRuns.stopRequestedAt })
+    .from(qualityRuns)
+    .leftJoin(users, eq(users.id, qualityRuns.startedBy))
+    .where(isNull(qualityRuns.finishedAt));
+  if (!open) return null;
+  const { stopRequestedAt, ...run } = open;
+  const done = await tx.$count(qualityResults, eq(qualityResults.runId, run.id));
+  return { ...run, done, isStopping: stopRequestedAt !== null };
+}

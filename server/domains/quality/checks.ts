@@ -1,0 +1,82 @@
+import { statusOf } from '#contract/operations/checks/check-choices.ts';
+import { freshDays, type QualityKind, qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
+import { type Check, line, notChecked } from '#server/platform/check.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { latestResults } from './latest.ts';
+import { summaryOf } from './score.ts';
+
+type About = Pick<Check, 'critical' | 'severity' | 'requirements' | 'remedy'>;
+
+const about: Readonly<Record<QualityKind, About>> = {
+  accessibility: {
+    critical: true,
+    severity: 'high',
+    requirements: ['No tested page violates a rule of axe for WCAG 2.2 A and AA'],
+    remedy: 'Open the page that is named, and correct what violates the rule.',
+  },
+  functionality: {
+    critical: true,
+    severity: 'critical',
+    requirements: ['Every journey through the site succeeds'],
+    remedy: 'Open the journey that failed: its last step says what went wrong.',
+  },
+  performance: {
+    critical: false,
+    severity: 'medium',
+    requirements: ['Every tested page reaches the targets on a slow phone'],
+    remedy: 'Look for the page with the lowest score, and for what it loads.',
+  },
+  compatibility: {
+    critical: false,
+    severity: 'medium',
+    requirements: ['Every page fits its window, and logs no error, in every tested browser and width'],
+    remedy: 'Open the page that is named at this width.',
+  },
+  coverage: {
+    critical: false,
+    severity: 'low',
+    requirements: ['The tests run at least 90% of the lines'],
+    remedy: 'Write tests for the files that are named, and send the coverage with firn qa run.',
+  },
+};
+
+/** One violation on one page is a failed critical check, however many other rules hold. */
+const mostWithFailure = 84;
+
+/** One for each kind of stored test results. */
+export const qualityChecks: readonly Check[] = (Object.keys(qualityKinds) as QualityKind[]).map(qualityCheck);
+
+function qualityCheck(kind: QualityKind): Check {
+  return {
+    id: `testing.${kind}`,
+    name: qualityKinds[kind],
+    category: 'Testing',
+    ...about[kind],
+    href: '/quality-assurance',
+    source: 'stored test results',
+    async run({ tx, services }) {
+      const latest = (await latestResults(tx, { kinds: [kind] })).get(kind);
+      if (!latest) return notChecked('Not checked: no test result is stored yet');
+      const { run, results, score } = latest;
+      const at = run.finishedAt ?? run.createdAt;
+      const evidence = [
+        line('Tested', `${run.url}, ${at.toISOString()}`),
+        line('Version', run.version ?? 'not known'),
+        line('Results', results.length),
+        line('Score', scoreRules[kind]),
+      ];
+      const age = Math.floor((services.now().getTime() - at.getTime()) / dayMs);
+      if (age > freshDays) return notChecked(`Not checked: the latest result is ${age} days old`, evidence);
+      const { critical } = about[kind];
+      // A critical kind allows no exception; of the others the bands of the list decide.
+      const behind = results.filter((one) =>
+        critical ? (one.score ?? 100) < 100 : statusOf('testing', one.score, false) !== 'pass',
+      );
+      return {
+        score: critical && behind.length > 0 ? Math.min(mostWithFailure, score ?? 0) : score,
+        summary: `${results.length - behind.length} of ${results.length} results are good`,
+        evidence: [...evidence, ...behind.slice(0, 10).map(({ subject, facts }) => line(subject, summaryOf(facts)))],
+      };
+    },
+  };
+}

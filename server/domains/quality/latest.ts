@@ -1,0 +1,105 @@
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { overallScore } from '#contract/operations/checks/check-choices.ts';
+import type { QualityFacts } from '#contract/operations/quality/facts.ts';
+import { type QualityKind, qualityKindNames } from '#contract/operations/quality/kinds.ts';
+import type { QualityCards, QualityRun } from '#contract/operations/quality/quality.ts';
+import { users } from '#server/identity/users/tables.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { qualityResults, qualityRuns } from './tables.ts';
+
+/** What a run says of itself. */
+export const shownRun = {
+  id: qualityRuns.id,
+  source: qualityRuns.source,
+  url: qualityRuns.url,
+  version: qualityRuns.version,
+  browser: qualityRuns.browser,
+  startedBy: users.email,
+  tokenName: qualityRuns.tokenName,
+  isNightly: sql<boolean>`${qualityRuns.night} is not null`,
+  createdAt: qualityRuns.createdAt,
+  finishedAt: qualityRuns.finishedAt,
+  outcome: qualityRuns.outcome,
+  problem: qualityRuns.problem,
+};
+
+export interface StoredResult {
+  kind: QualityKind;
+  subject: string;
+  score: number | null;
+  facts: QualityFacts;
+  measuredAt: Date;
+  durationMs: number;
+}
+
+interface LatestOfKind {
+  kind: QualityKind;
+  run: QualityRun;
+  score: number | null;
+  results: StoredResult[];
+}
+
+interface Which {
+  withOpen?: boolean;
+  kinds?: readonly QualityKind[];
+}
+
+/** Returns the results of each kind in the latest run that has some. */
+export async function latestResults(tx: Tx, which: Which = {}): Promise<Map<QualityKind, LatestOfKind>> {
+  const latest = await latestRuns(tx, which);
+  const rows = await tx.select().from(qualityResults).where(areOf(latest)).orderBy(qualityResults.subject);
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  return new Map(
+    latest.map(({ kind, run }) => {
+      const results = byKind.get(kind) ?? [];
+      return [kind, { kind, run, results, score: overallScore(results.map(({ score }) => score)) }];
+    }),
+  );
+}
+
+/** Returns the latest score of each kind, without what was found. */
+export async function readQualityCards(tx: Tx): Promise<QualityCards> {
+  const latest = await latestRuns(tx);
+  const rows = await tx
+    .select({ kind: qualityResults.kind, score: meanScore, results: count() })
+    .from(qualityResults)
+    .where(areOf(latest))
+    .groupBy(qualityResults.kind);
+  return Object.fromEntries(
+    latest.map(({ kind, run: { finishedAt, createdAt, version, source } }) => {
+      const { score = null, results = 0 } = rows.find((row) => row.kind === kind) ?? {};
+      return [kind, { score, results, at: finishedAt ?? createdAt, version, source }];
+    }),
+  );
+}
+
+/** As `overallScore` computes it. */
+export const meanScore = sql<number | null>`floor(avg(${qualityResults.score}))::int`;
+
+type LatestRun = Pick<LatestOfKind, 'kind' | 'run'>;
+
+/**
+ * Returns the latest run with results of each kind. One that was stopped or broke off tested only a part and does not count;
+ * one that is under way does where `withOpen` is given.
+ */
+function latestRuns(tx: Tx, { withOpen = false, kinds = qualityKindNames }: Which = {}): Promise<LatestRun[]> {
+  const isComplete = eq(qualityRuns.outcome, 'completed');
+  return tx
+    .selectDistinctOn([qualityResults.kind], { kind: qualityResults.kind, run: shownRun })
+    .from(qualityResults)
+    .innerJoin(qualityRuns, eq(qualityRuns.id, qualityResults.runId))
+    .leftJoin(users, eq(users.id, qualityRuns.startedBy))
+    .where(
+      and(
+        inArray(qualityResults.kind, [...kinds]),
+        withOpen ? or(isComplete, isNull(qualityRuns.outcome)) : isComplete,
+      ),
+    )
+    .orderBy(qualityResults.kind, desc(qualityRuns.createdAt), desc(qualityRuns.id));
+}
+
+const areOf = (latest: readonly LatestRun[]): SQL | undefined =>
+  or(
+    sql`false`,
+    ...latest.map(({ kind, run }) => and(eq(qualityResults.kind, kind), eq(qualityResults.runId, run.id))),
+  );

@@ -1,0 +1,61 @@
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { keysOf } from '#contract/labels.ts';
+import type { QualityFacts } from '#contract/operations/quality/facts.ts';
+import {
+  type BrowserKind,
+  qualityKindNames,
+  qualityOutcomes,
+  qualitySources,
+} from '#contract/operations/quality/kinds.ts';
+import { reviewOutcomes } from '#contract/operations/quality/review-fields.ts';
+import type { CriterionNumber } from '#contract/operations/quality/wcag-criteria.ts';
+import { instant } from '#server/platform/db/columns.ts';
+
+export const qualityRuns = pgTable('quality_runs', {
+  id: uuid('id').primaryKey(),
+  source: text('source', { enum: qualitySources }).notNull(),
+  kinds: text('kinds').array().$type<BrowserKind[]>().notNull(),
+  /** The night that it belongs to; null: started by somebody. */
+  night: date('night'),
+  startedBy: uuid('started_by'),
+  tokenName: text('token_name'),
+  url: text('url').notNull(),
+  version: text('version'),
+  browser: text('browser'),
+  createdAt: instant('created_at').notNull(),
+  /** Until when a process works on it; null: none has begun. */
+  leaseUntil: instant('lease_until'),
+  claims: integer('claims').notNull().default(0),
+  planned: integer('planned'),
+  stopRequestedAt: instant('stop_requested_at'),
+  finishedAt: instant('finished_at'),
+  outcome: text('outcome', { enum: qualityOutcomes }),
+  problem: text('problem'),
+});
+export type StoredQualityRun = typeof qualityRuns.$inferSelect;
+
+export const qualityResults = pgTable(
+  'quality_results',
+  {
+    runId: uuid('run_id').notNull(),
+    kind: text('kind', { enum: qualityKindNames }).notNull(),
+    subject: text('subject').notNull(),
+    /** null: nothing applied. */
+    score: smallint('score'),
+    facts: jsonb('facts').$type<QualityFacts>().notNull(),
+    measuredAt: instant('measured_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+  },
+  ({ runId, kind, subject }) => [primaryKey({ columns: [runId, kind, subject] })],
+);
+
+export const criterionReviews = pgTable('criterion_reviews', {
+  id: uuid('id').primaryKey(),
+  criterion: text('criterion').$type<CriterionNumber>().notNull(),
+  outcome: text('outcome', { enum: keysOf(reviewOutcomes) }).notNull(),
+  note: text('note').notNull(),
+  reviewedBy: uuid('reviewed_by'),
+  reviewedAt: instant('reviewed_at').notNull(),
+  /** The last day on which it counts. */
+  expiresOn: date('expires_on'),
+});

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { browserEnvironment } from '#server/platform/browser/browser-session.ts';
+import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { type TesterEvent, type TesterOptions, testerEvent } from './tester-events.ts';
+
+/** In the bundle it stands beside this file. */
+const script =
+  extname(import.meta.filename) === '.ts'
+    ? join(import.meta.dirname, '../../../checks/quality/test-pages.ts')
+    : join(import.meta.dirname, 'test-pages.js');
+
+/** Several times as long as a run takes. */
+const longestMs = 20 * minuteMs;
+
+/**
+ * Tests in a process of its own, with low priority and without the environment, which has secrets: its memory is free again
+ * when the run is over. A reader that stops, or aborts, ends it, and with it the browser.
+ */
+export async function* testInProcess(options: TesterOptions, stopping: AbortSignal): AsyncGenerator<TesterEvent> {
+  const child = spawn(process.execPath, ['--max-old-space-size=256', script, JSON.stringify(options)], {
+    env: browserEnvironment(),
+    // It ends when its input does, so that it does not outlive this process.
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+    signal: stopping,
+  });
+  lowerPriority(child.pid);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+    child.once('error', () => resolve(null));
+  });
+  try {
+    for await (const line of createInterface({ input: child.stdout })) yield testerEvent.parse(JSON.parse(line));
+    if ((await ended) !== 0) yield { event: 'failed', problem: 'The program that tests ended unexpectedly' };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,11 @@
+import { queries, refreshMs } from '#web/api/queries.ts';
+
+/** How often the screen asks while a run is under way. */
+const runningMs = 1_000;
+
+/** The latest test results, and the run that is under way. */
+export const qualityBoardOptions = () =>
+  queries.quality.board.queryOptions({
+    refetchInterval: ({ state }) => (state.data?.openRun ? runningMs : refreshMs),
+    meta: { resource: 'test results' },
+  });

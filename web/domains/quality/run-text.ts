@@ -1,0 +1,17 @@
+import type { QualityRun } from '#contract/operations/quality/quality.ts';
+
+/** Where a run was made: `a browser of this server, Chromium 153`. */
+export function placeOf({ source, browser, tokenName }: QualityRun): string {
+  const place =
+    source === 'server' ? 'a browser of this server' : tokenName === null ? 'sent by hand' : `sent with “${tokenName}”`;
+  return browser === null ? place : `${place}, ${browser}`;
+}
+
+/** Who wanted it: `started by anna@firn.example`. */
+export function starterOf({ source, startedBy, isNightly }: QualityRun): string {
+  if (isNightly) return 'started by the schedule';
+  return `${source === 'server' ? 'started' : 'sent'} by ${startedBy ?? 'a former account'}`;
+}
+
+export const versionOf = ({ version }: QualityRun): string =>
+  version === null ? 'version not known' : `version ${version}`;

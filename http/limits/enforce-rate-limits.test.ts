@@ -5,9 +5,14 @@ import { failureResponse } from '#http/failures.ts';
 import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
 import { takeRules } from '#server/domains/rate-limits/enforcement/take.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { ownRequestHeader, signOwnRequest } from '#server/platform/http/own-request.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { silentLog } from '#server/platform/log/log.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { enforceRateLimits } from './enforce-rate-limits.ts';
+
+const secrets = createSecrets();
+const newId = () => '01a21da3-1596-733f-adbd-fff4752d93a9';
 
 const facts: RuleFacts = {
   name: 'A rule',
@@ -54,7 +59,7 @@ function appWith(
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const request = { id: 'q', address: '203.0.113.1' };
-    c.set('ctx', { actor, request, response: new Headers() } as unknown as Ctx);
+    c.set('ctx', { actor, request, secrets, response: new Headers() } as unknown as Ctx);
     await next();
   });
   app.use(
@@ -71,10 +76,14 @@ function appWith(
     if (retry !== null) c.header('retry-after', retry);
     return c.text(c.var.refusedForm?.message ?? 'done', c.req.path === '/api/private' ? 401 : 200);
   });
-  return async (path: string, method = 'GET') => {
+  return async (path: string, method = 'GET', sent: Record<string, string> = {}) => {
     const headers: Record<string, string> = {};
     const outgoing = { setHeader: (name: string, value: string) => (headers[name] = value) };
-    const answer = await app.request(path, { method }, { outgoing: outgoing as never, incoming: {} as never });
+    const answer = await app.request(
+      path,
+      { method, headers: sent },
+      { outgoing: outgoing as never, incoming: {} as never },
+    );
     return {
       status: answer.status,
       headers: { ...headers, retry: answer.headers.get('retry-after') },
@@ -99,6 +108,17 @@ test('beyond the limit a request is refused with the message of the rule, and ev
 test('what no rule matches has no limits', async () => {
   const send = appWith({ limit: 1 });
   for (let n = 0; n < 3; n++) expect(await send('/other')).toMatchObject({ status: 200, headers: { retry: null } });
+});
+
+test('requests that this server signed are not counted and not refused, and a mark that it did not sign changes nothing', async () => {
+  const send = appWith({ limit: 1, scope: 'global' }, { actor: { id: 'u' } as Ctx['actor'] });
+  const own = { [ownRequestHeader]: signOwnRequest({ secrets, newId }) };
+  for (let n = 0; n < 3; n++) expect((await send('/api/a', 'GET', own)).status).toBe(200);
+  expect((await send('/api/a')).status).toBe(200);
+  expect((await send('/api/a', 'GET', own)).status).toBe(200);
+  expect(
+    (await send('/api/a', 'GET', { [ownRequestHeader]: `${newId().replaceAll('-', '')}${'0'.repeat(32)}` })).status,
+  ).toBe(429);
 });
 
 test('a refused page is a page, and a refused form is shown by its own page', async () => {

@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono';
 import { collectPath } from '#http/collect.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { policyReportPath } from '#server/platform/http/headers.ts';
+import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 
@@ -15,7 +16,7 @@ const perMinute = (points: number) => createEdgeLimit({ points, perSeconds: 60, 
  * Limits the requests of visitors without a session per network, before anything is read: enough for an office behind one
  * address, whose searches are calls too. A form is rendered when it is refused, so it costs more than a call. Public pages
  * read nothing from the API, so its reads are those of programs. Signed-in users are limited by each act; reports of
- * browsers count separately, so that they keep nobody from signing in.
+ * browsers count separately, so that they keep nobody from signing in. Requests of this server to itself are not counted.
  */
 export function limitAnonymousRequests() {
   const forms = perMinute(120);
@@ -29,8 +30,10 @@ export function limitAnonymousRequests() {
     return isCall(path) ? calls : forms;
   };
   return async <E extends Env>(c: Context<E>, next: Next): Promise<void> => {
-    const { actor, request } = c.var.ctx;
-    if (actor === null) limitOf(c.req.method, c.req.path)?.(networkOf(request.address));
+    const { ctx } = c.var;
+    const { actor, request } = ctx;
+    if (actor === null && !isOwnRequest(ctx, c.req.header(ownRequestHeader)))
+      limitOf(c.req.method, c.req.path)?.(networkOf(request.address));
     await next();
   };
 }

@@ -78,7 +78,7 @@ export const probes: Readonly<Record<StatusComponent, (probed: Probed) => Promis
   },
 };
 
-async function requirePage(probed: OwnServer, path: string, part: string): Promise<void> {
+async function requirePage(probed: Probed, path: string, part: string): Promise<void> {
   const html = await ask(probed, path);
   if (!html.includes(part)) throw new ProbeFailure(`${path} answered without its content`);
 }

@@ -1,25 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type StatusComponent, statusComponentKeys } from '#contract/operations/status/components.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { StatusProbe } from '../tables.ts';
-import { ProbeFailure } from './ask.ts';
+import { NotMeasured, ProbeFailure } from './ask.ts';
 import { type Probed, probes } from './components.ts';
 
-/** Asks every component, one after the other, and says of each whether it works, how long that took and what failed. */
-export async function measure(probed: Probed, minute: Date, all = probes): Promise<StatusProbe[]> {
-  const measured: StatusProbe[] = [];
-  for (const component of statusComponentKeys) {
-    const began = performance.now();
-    const reason = await all[component](probed).then(
-      () => null,
-      (error: unknown) => reasonOf(probed, component, error),
-    );
-    measured.push({ minute, component, ok: reason === null, ms: Math.round(performance.now() - began), reason });
-  }
-  return measured;
+/** A round ends within its minute, whatever a component waits for; visitors wait less. */
+const longestProbeMs = 45_000;
+
+/**
+ * Asks every component side by side, and says of each whether it works, how long that took and what failed. One that could not
+ * be measured is left out.
+ */
+export async function measure(
+  probed: Probed,
+  minute: Date,
+  all = probes,
+  patienceMs = longestProbeMs,
+): Promise<StatusProbe[]> {
+  const measured = await Promise.all(
+    statusComponentKeys.map(async (component): Promise<StatusProbe[]> => {
+      const began = performance.now();
+      const reason = await inTime(all[component](probed), patienceMs).then(
+        () => null,
+        (error: unknown) => reasonOf(probed, component, error),
+      );
+      if (reason instanceof NotMeasured) return [];
+      return [{ minute, component, ok: reason === null, ms: Math.round(performance.now() - began), reason }];
+    }),
+  );
+  return measured.flat();
+}
+
+/** Rejects after this time; what was asked goes on, and is ignored. */
+async function inTime(work: Promise<void>, patienceMs: number): Promise<void> {
+  const end = new AbortController();
+  const late = pause(patienceMs, undefined, { signal: end.signal }).then(() => {
+    throw new ProbeFailure(`No answer within ${patienceMs / 1000} s`);
+  });
+  await Promise.race([work, late]).finally(() => end.abort());
 }
 
 /** What visitors may read: other errors name parts of the system, so they are only logged. */
-function reasonOf({ services }: Probed, component: StatusComponent, error: unknown): string {
+function reasonOf({ services }: Probed, component: StatusComponent, error: unknown): string | NotMeasured {
+  if (error instanceof NotMeasured) {
+    services.log.warn('status.probe.refused', { component, reason: error.message });
+    return error;
+  }
   if (!(error instanceof ProbeFailure)) logCondition(services.log, 'status.probe.failed', { component, error });
   return error instanceof ProbeFailure ? error.message : 'The database did not answer';
 }

@@ -1,5 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { statusComponentKeys } from '#contract/operations/status/components.ts';
+import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld } from '#server/testing/world.ts';
 import type { StatusProbe } from '../tables.ts';
@@ -11,7 +15,7 @@ const world = createWorld();
 
 const clear = () =>
   world.db.owner.query(
-    "delete from status_probes; delete from status_days; update status_prober set minute = '2000-01-01T00:00Z'",
+    "delete from mails; delete from status_probes; delete from status_days; update status_prober set minute = '2000-01-01T00:00Z'",
   );
 
 beforeEach(clear);
@@ -196,4 +200,43 @@ test('every component is asked, and a failure says what visitors may read', asyn
   );
   const late = await measure(probed, minute);
   expect(late[3]).toMatchObject({ ok: false, reason: 'An email has waited for more than 10 minutes' });
+});
+
+async function probedServer(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { services: world.services, host: '127.0.0.1', port, appUrl: 'http://localhost:1', smtpUrl: null };
+}
+
+test('visitors who use up their limits do not make a component count as down', async () => {
+  const marks: boolean[] = [];
+  const probed = await probedServer(({ headers }, response) => {
+    marks.push(isOwnRequest(world.services, String(headers[ownRequestHeader])));
+    response.writeHead(429).end();
+  });
+  const measured = await measure(probed, new Date('2026-11-17T10:08:00Z'));
+  expect(measured.map(({ component, ok }) => [component, ok])).toEqual([
+    ['files', true],
+    ['email', true],
+  ]);
+  expect([marks.length, marks.every(Boolean)]).toEqual([3, true]);
+});
+
+test('components are asked side by side, and one that never answers ends with the round', async () => {
+  const probed = await probedServer((_request, response) => void response.writeHead(204).end());
+  const api = Promise.withResolvers<void>();
+  const never = () => new Promise<void>(() => {});
+  const all = {
+    ...{ website: never, 'sign-in': never, files: never },
+    email: () => api.promise,
+    api: () => {
+      api.resolve();
+      return never();
+    },
+  };
+  const measured = await measure(probed, new Date('2026-11-17T10:09:00Z'), all, 100);
+  expect(measured.map(({ component, reason }) => [component, reason])).toContainEqual(['email', null]);
+  expect(measured.filter(({ reason }) => reason === 'No answer within 0.1 s')).toHaveLength(4);
 });

@@ -107,5 +107,5 @@ test('a run that is under way says how far it is and can be stopped; before any 
   cleanup();
   const pending = { ...row, status: 'pending', score: null } as const;
   show({ ...board, run: null, rows: [pending], verdict: { ...board.verdict, score: null, isReady: null } });
-  screen.getByText('No measurements yet. Run the checks to get some.');
+  screen.getByText('No measurements yet');
 });

@@ -25,10 +25,14 @@ export function CheckVerdict(props: CheckVerdictProps) {
     <div className="grid gap-x-12 gap-y-4 md:grid-cols-[minmax(10rem,1fr)_2fr]">
       <div>
         <p className="text-ink-2 text-small">{isRunning ? 'Checks done' : label}</p>
-        <p className="mt-1 text-display tabular-nums">
-          {isRunning ? done : board.verdict.score === null ? '–' : `${board.verdict.score}%`}
-          {isRunning && <span className="text-h4 text-ink-2"> of {board.rows.length}</span>}
-        </p>
+        {isRunning || board.verdict.score !== null ? (
+          <p className="mt-1 text-display tabular-nums">
+            {isRunning ? done : `${board.verdict.score}%`}
+            {isRunning && <span className="text-h4 text-ink-2"> of {board.rows.length}</span>}
+          </p>
+        ) : (
+          <p className="mt-1 text-h4">No measurements yet</p>
+        )}
       </div>
       <div className="grid content-center gap-2 text-small" aria-live="polite">
         {isRunning ? <Progress board={board} done={done} now={props.now} /> : <Result {...props} />}
@@ -69,7 +73,7 @@ function Progress({
 function Result({ list, board: { run, rows, verdict, before }, now }: CheckVerdictProps) {
   const { readyFrom } = checkLists[list];
   const { score, isReady, counts } = verdict;
-  if (!run || score === null) return <p className="text-ink-2">No measurements yet. Run the checks to get some.</p>;
+  if (!run || score === null) return <p className="text-ink-2">Run the checks to get some.</p>;
   const failing =
     rows.find(({ status, critical }) => status === 'fail' && critical) ?? rows.find(({ status }) => status === 'fail');
   return (

@@ -141,7 +141,7 @@ export async function waitForResponses(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   // Scripts that are still being run have not asked for anything yet.
   await page.waitForFunction(
-    () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 5_000 })),
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 1_000 })),
   );
   const requests = unanswered.get(page.context()) ?? new Set();
   let quietSince = performance.now();

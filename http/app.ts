@@ -172,7 +172,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     return c.json(state, state.ok ? 200 : 503);
   });
   app.get('/health/heartbeat', (c) => {
-    const state = health.heartbeat();
+    const state = health.heartbeat(c.req.query('key'));
     return c.json(state, state.ok ? 200 : 503);
   });
   app.get('/metrics', async (c) => {

@@ -6,6 +6,8 @@ import type { RequestMetrics } from '#server/platform/request-metrics/request-me
 export interface HealthSources {
   db: Db;
   counts: RequestMetrics;
+  /** Without it in its address a request to the heartbeat is not taken for the watcher's; null: every request is. */
+  heartbeatKey: string | null;
   /** Whether the data folder has enough free space. */
   hasDiskSpace: () => boolean;
   /** false once the process is stopping. */
@@ -22,7 +24,7 @@ export interface Health {
    * For a watcher outside, which raises an alarm of its own when this fails or nobody answers: whether this node measures
    * itself, has a database, and its background work goes on.
    */
-  heartbeat(): { ok: boolean; checks: Checks };
+  heartbeat(key?: string): { ok: boolean; checks: Checks };
   /** Seconds since a watcher asked last; null: none has. */
   heartbeatAge(): number | null;
   /** In the Prometheus text format. */
@@ -33,7 +35,7 @@ const oldestSampleMs = 30_000;
 const silentWorkSeconds = 60;
 
 /** Health and metrics of this process and its database, for load balancers and monitoring. */
-export function createHealth({ db, counts, hasDiskSpace, isAccepting, monitor }: HealthSources): Health {
+export function createHealth({ db, counts, heartbeatKey, hasDiskSpace, isAccepting, monitor }: HealthSources): Health {
   let askedAt: number | null = null;
 
   const isDatabaseUp = () =>
@@ -58,8 +60,8 @@ export function createHealth({ db, counts, hasDiskSpace, isAccepting, monitor }:
     async ready() {
       return resultOf({ database: await isDatabaseUp(), disk: hasDiskSpace(), accepting: isAccepting() });
     },
-    heartbeat() {
-      askedAt = performance.now();
+    heartbeat(key) {
+      if (heartbeatKey === null || key === heartbeatKey) askedAt = performance.now();
       const { databaseDown, silentSchedules } = values() ?? {};
       return resultOf({
         monitor: (monitor()?.sampledMsAgo() ?? Number.POSITIVE_INFINITY) < oldestSampleMs,

@@ -109,11 +109,12 @@ export async function serve({
   const counts = telemetry?.observing(ownCounts) ?? ownCounts;
   const rateLimits = await startRateLimits(services);
   let isAccepting = true;
-  const viewers = createLiveViewers();
+  const viewers = createLiveViewers(services.cache);
   let monitor: Monitor | null = null;
   const health = createHealth({
     db: services.db,
     counts,
+    heartbeatKey: config.heartbeatKey,
     hasDiskSpace: () => disk.ok(),
     isAccepting: () => isAccepting,
     monitor: () => monitor,

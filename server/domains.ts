@@ -143,9 +143,15 @@ export function schedulesOf(
       .filter(({ expiring }) => expiring)
       .map((domain) => ({
         everyMs: hourMs,
+        deletesOld: true,
         failureEvent: `${domain.name}.sweep.failed`,
         work: (services: Services) => deleteExpired(services, domain),
       })),
-    { everyMs: hourMs, failureEvent: 'files.sweep.failed', work: (services) => sweepFiles(services, all.fileKeys) },
+    {
+      everyMs: hourMs,
+      deletesOld: true,
+      failureEvent: 'files.sweep.failed',
+      work: (services) => sweepFiles(services, all.fileKeys),
+    },
   ];
 }

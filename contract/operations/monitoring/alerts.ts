@@ -59,7 +59,7 @@ export type ChangesBefore = z.infer<typeof changesBefore>;
 export const alertsContract = {
   open: get('operations.read', '/alerts/open', 'List the alerts that are not resolved').output(z.array(alert)),
   list: get('operations.read', '/alerts', 'List alerts, the newest first')
-    .input(z.object({ before: z.coerce.date().optional() }))
+    .input(z.object({ before: z.uuid().optional() }))
     .output(z.object({ rows: z.array(alert), hasMore: z.boolean() })),
   changes: get(
     'operations.read',

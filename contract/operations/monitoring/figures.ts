@@ -100,7 +100,7 @@ export const figures = {
     scale: 100,
   },
   processMemory: { label: 'Memory of the process', of: 'resident', unit: 'B', across: 'sum', every: 'sample' },
-  diskFree: { label: 'Free disk space', of: 'data volume', unit: 'B', across: 'highest', every: 'sample' },
+  diskFree: { label: 'Free disk space', of: 'data volume', unit: 'B', across: 'lowest', every: 'sample' },
   pageCacheHits: {
     label: 'Page cache hits',
     of: 'of public pages, 5 min',

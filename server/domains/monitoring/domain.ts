@@ -1,7 +1,7 @@
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { figureRetention } from './retention.ts';
-import { rollUpFigures } from './roll-up.ts';
+import { deleteOldFigures, rollUpFigures } from './roll-up.ts';
 
 export const monitoringDomain = defineDomain({
   name: 'monitoring',
@@ -10,5 +10,8 @@ export const monitoringDomain = defineDomain({
     monitoring: async () => (await import('./router.ts')).monitoringRouter,
   },
   retention: [figureRetention],
-  schedules: () => [{ everyMs: hourMs / 6, failureEvent: 'monitoring.roll-up.failed', work: rollUpFigures }],
+  schedules: () => [
+    { everyMs: hourMs / 6, failureEvent: 'monitoring.roll-up.failed', work: rollUpFigures },
+    { everyMs: hourMs, deletesOld: true, failureEvent: 'monitoring.sweep.failed', work: deleteOldFigures },
+  ],
 });

@@ -5,7 +5,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import type { ScheduleState } from '#server/platform/schedules/run-schedules.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { figureNow } from './figures/combine.ts';
-import { rollUpFigures } from './roll-up.ts';
+import { deleteOldFigures, rollUpFigures } from './roll-up.ts';
 import { type Monitor, startMonitor } from './samples/monitor.ts';
 
 const world = createWorld();
@@ -210,18 +210,43 @@ test('a minute that is written late is in its hour after the next roll-up', asyn
   expect(rows).toEqual([{ figures: { cpu: [480, 30, 24] } }]);
 });
 
+async function rollUp(): Promise<void> {
+  const services = { ...world.services, now: () => world.now };
+  await rollUpFigures(services);
+  await deleteOldFigures(services);
+}
+
 test('minutes are kept for two days, hours for two months', async () => {
   await storeMinutes('2026-09-01T08:00Z', 1, 'cpu', () => 10);
   world.now = new Date('2026-09-02T08:00Z');
-  await rollUpFigures({ ...world.services, now: () => world.now });
+  await rollUp();
   world.now = new Date('2026-09-04T09:00Z');
-  await rollUpFigures({ ...world.services, now: () => world.now });
+  await rollUp();
   const grains = async () =>
     (await world.db.owner.query('select grain from node_figures order by grain')).rows.map(({ grain }) => grain);
   expect(await grains()).toEqual(['day', 'hour']);
   world.now = new Date('2026-11-17T09:00Z');
-  await rollUpFigures({ ...world.services, now: () => world.now });
+  await rollUp();
   expect(await grains()).toEqual(['day']);
+});
+
+test('what several nodes have together is added in each minute: one that replaced another is not added to it', async () => {
+  world.now = new Date('2026-11-17T10:00:30Z');
+  await storeMinutes('2026-11-17T09:00Z', 30, 'requestRate', () => 10, 'pod-a');
+  await storeMinutes('2026-11-17T09:30Z', 30, 'requestRate', () => 10, 'pod-b');
+  const history = await admin.api.monitoring.history({ period: 'hour' });
+  expect(history.series.find(({ key }) => key === 'requestRate')?.mean).toBe(10);
+});
+
+test('the uptime counts the minutes in which one of the nodes measured, since the first one', async () => {
+  world.now = new Date('2026-11-17T10:07Z');
+  await storeMinutes('2026-11-17T07:40Z', 50, 'cpu', () => 10, 'pod-a');
+  await storeMinutes('2026-11-17T08:20Z', 40, 'cpu', () => 10, 'pod-b');
+  await storeMinutes('2026-11-17T09:00Z', 40, 'cpu', () => 10, 'pod-b');
+  await rollUp();
+  // Of the 140 minutes since 07:40 the last 20 are missing.
+  const { uptime } = await admin.api.monitoring.history({ period: 'day' });
+  expect(uptime).toEqual({ percent: 85.714, hours: 3 });
 });
 
 test('the history of an hour tells nodes apart, names gaps, and compares with the hour before', async () => {
@@ -235,7 +260,7 @@ test('the history of an hour tells nodes apart, names gaps, and compares with th
   const cpu = series.find(({ key }) => key === 'cpu');
   expect(cpu?.byNode[0]).toEqual([...new Array(30).fill(20), ...new Array(30).fill(null)]);
   expect(cpu?.byNode[1]).toEqual(new Array(60).fill(40));
-  expect(cpu).toMatchObject({ mean: 30, before: 10 });
+  expect(cpu).toMatchObject({ mean: 35, before: 10 });
   expect(series.find(({ key }) => key === 'errorRate')).toMatchObject({ mean: 10, before: 10 });
   expect(series.find(({ key }) => key === 'memory')).toMatchObject({ mean: null, before: null });
 });
@@ -244,8 +269,8 @@ test('the days until the disk is full follow from the last week, and uptime from
   for (let hour = 0; hour < 48; hour++) {
     const free = 100e9 - hour * 1e9;
     await world.db.owner.query(
-      `insert into node_figures values ('hour', $1::timestamptz + $2 * interval '1 hour', 'one', $3, $4, 0, 0, '{}')`,
-      ['2026-11-15T10:00Z', hour, hour < 36 ? 720 : 360, { diskFree: [free * 720, free, 720] }],
+      `insert into node_figures values ('hour', $1::timestamptz + $2 * interval '1 hour', 'one', 720, $3, 0, 0, '{}', rpad(repeat('1', $4), 60, '0')::bit(60))`,
+      ['2026-11-15T10:00Z', hour, { diskFree: [free * 720, free, 720] }, hour < 36 ? 60 : 30],
     );
   }
   world.now = new Date('2026-11-17T10:07Z');

@@ -10,12 +10,19 @@ export const keptHoursDays = 62;
 /** Hours and days that ended within this time are computed again, for minutes that were written late. */
 const againMs = 3 * 3_600_000;
 
-/** Sums minutes up to hours and hours up to days that are over, and deletes what is older than it is kept. */
+/** Sums minutes up to hours and hours up to days that are over. */
 export async function rollUpFigures(services: Services): Promise<void> {
   const now = services.now();
   await services.db.transact(systemScope, async (tx) => {
     await sumUp(tx, now, 'minute', 'hour');
     await sumUp(tx, now, 'hour', 'day');
+  });
+}
+
+/** Deletes minutes, hours and starts that are older than they are kept, and nodes that are gone. */
+export async function deleteOldFigures(services: Services): Promise<void> {
+  const now = services.now();
+  await services.db.transact(systemScope, async (tx) => {
     const before = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
     await tx.execute(sql`delete from node_figures where (grain = 'minute' and from_at < ${before(keptMinutesDays)})
       or (grain = 'hour' and from_at < ${before(keptHoursDays)})`);
@@ -24,14 +31,15 @@ export async function rollUpFigures(services: Services): Promise<void> {
   });
 }
 
-/** Since the last whole hour or day that was summed up, and again for a while. */
+/** Since the last whole hour or day that was summed up, and again for a while. An hour knows in which of its minutes something was measured. */
 async function sumUp(tx: Tx, now: Date, from: 'minute' | 'hour', to: 'hour' | 'day'): Promise<void> {
   const end = sql`date_trunc(${to}, ${now.toISOString()}::timestamptz, ${zone})`;
   const start = sql`date_trunc(${to}, coalesce((select max(from_at) from node_figures where grain = ${to} and from_at < ${end}),
     '-infinity'::timestamptz), ${zone}) - ${`${againMs} milliseconds`}::interval`;
   await tx.execute(sql`
     with parts as (
-      select date_trunc(${to}, from_at, ${zone}) as start, node, samples, figures, requests, errors, buckets
+      select date_trunc(${to}, from_at, ${zone}) as start, node, samples, figures, requests, errors, buckets,
+        ${from === 'minute' ? sql`set_bit(minutes, extract(minute from from_at)::int, 1)` : sql`minutes`} as minutes
       from node_figures where grain = ${from} and from_at < ${end}
         and from_at >= date_trunc(${to}, ${start}, ${zone})
     ), values as (
@@ -43,12 +51,13 @@ async function sumUp(tx: Tx, now: Date, from: 'minute' | 'hour', to: 'hour' | 'd
         group by start, node, position
       ) as summed group by start, node
     )
-    insert into node_figures as t (grain, from_at, node, samples, figures, requests, errors, buckets)
+    insert into node_figures as t (grain, from_at, node, samples, figures, requests, errors, buckets, minutes)
       select ${to}, p.start, p.node, sum(samples),
         coalesce((select jsonb_object_agg(key, measured) from values v where v.start = p.start and v.node = p.node), '{}'),
         sum(requests), sum(errors),
-        coalesce((select h.buckets from histograms h where h.start = p.start and h.node = p.node), '{}')
+        coalesce((select h.buckets from histograms h where h.start = p.start and h.node = p.node), '{}'),
+        bit_or(minutes)
       from parts p group by p.start, p.node
     on conflict (grain, from_at, node) do update set samples = excluded.samples, figures = excluded.figures,
-      requests = excluded.requests, errors = excluded.errors, buckets = excluded.buckets`);
+      requests = excluded.requests, errors = excluded.errors, buckets = excluded.buckets, minutes = excluded.minutes`);
 }

@@ -15,6 +15,7 @@ export const privacyDomain = defineDomain({
   schedules: ({ all }) => [
     {
       everyMs: hourMs,
+      deletesOld: true,
       failureEvent: 'retention.run.failed',
       work: (services) => runRetentionDaily(services, all.retention),
     },

@@ -74,6 +74,7 @@ const variables = z.object({
   SENTRY_DSN: z.url('must be an address').optional(),
   CHROMIUM_PATH: z.string().optional(),
   VULNERABILITIES_FILE: z.string().optional(),
+  HEARTBEAT_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   NODE_NAME: z
     .string()
     .regex(/^[\w.:-]{1,60}$/, 'must have up to 60 letters, digits and the characters . : - _')
@@ -137,6 +138,8 @@ export interface Config {
   /** Whether traces and metrics are sent to an OpenTelemetry collector. */
   sendsTelemetry: boolean;
   /** This node's name on screens and in metrics; null: the host and the port. */
+  /** What the outside watcher names in its address; null: everybody who asks counts as it. */
+  heartbeatKey: string | null;
   nodeName: string | null;
 }
 
@@ -211,6 +214,7 @@ function shape(v: z.infer<typeof variables>): Config {
     browserPath: v.CHROMIUM_PATH ?? null,
     vulnerabilitiesFile: v.VULNERABILITIES_FILE ? resolve(v.VULNERABILITIES_FILE) : null,
     sendsTelemetry: wantsTelemetry(v),
+    heartbeatKey: v.HEARTBEAT_KEY ?? null,
     nodeName: v.NODE_NAME ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createWorld } from '#server/testing/world.ts';
 import { runSchedules } from './run-schedules.ts';
-import type { Schedule } from './schedule.ts';
+import { dayMs, type Schedule } from './schedule.ts';
 
 const world = createWorld();
 
@@ -30,6 +30,22 @@ test('work with a condition runs only while it holds, other work always', async 
   await expect.poll(due.runs).toBeGreaterThan(1);
   expect([idle.runs(), unknown.runs()]).toEqual([0, 0]);
   expect(always.runs()).toBeGreaterThan(1);
+});
+
+test('work that deletes by age waits once the clock was set, other work goes on', async () => {
+  const shift = { ms: 0 };
+  const services = { ...world.services, now: () => new Date(Date.now() + shift.ms) };
+  const sweep = counted({ isDue: () => sql`true`, deletesOld: true });
+  const other = counted({ isDue: () => sql`true` });
+  const running = runSchedules(services, [sweep.schedule, other.schedule]);
+  onTestFinished(() => running.stop());
+  await expect.poll(sweep.runs).toBeGreaterThan(0);
+  shift.ms = 500 * dayMs;
+  const before = other.runs();
+  await expect.poll(other.runs).toBeGreaterThan(before + 1);
+  const swept = sweep.runs();
+  await expect.poll(other.runs).toBeGreaterThan(before + 3);
+  expect(sweep.runs()).toBe(swept);
 });
 
 test('work that time alone makes due runs after its longest pause, though its condition does not hold', async () => {

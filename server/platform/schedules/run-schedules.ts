@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { watchClock } from './clock.ts';
 import { repeat } from './repeat.ts';
-import type { Schedule } from './schedule.ts';
+import { dayMs, type Schedule } from './schedule.ts';
 
 /** The pause between two questions which work is due. */
 const askEveryMs = 1_000;
+
+/** A clock that was set must go on for a day before anything is deleted by its age. */
+const clockHoldMs = dayMs;
 
 interface ScheduleOnDemand extends Schedule {
   isDue: NonNullable<Schedule['isDue']>;
@@ -22,6 +26,7 @@ export interface ScheduleState {
 /** What the last runs were: shared by all schedules of a process. */
 interface Runs {
   services: Services;
+  clock: ReturnType<typeof watchClock>;
   failing: Set<string>;
   askedAt: number;
 }
@@ -31,7 +36,8 @@ export function runSchedules(
   services: Services,
   schedules: readonly Schedule[],
 ): { state(): ScheduleState; stop(): Promise<void> } {
-  const runs: Runs = { services, failing: new Set(), askedAt: performance.now() };
+  const clock = watchClock({ now: () => services.now().getTime(), holdMs: clockHoldMs });
+  const runs: Runs = { services, clock, failing: new Set(), askedAt: performance.now() };
   const running = [
     ...schedules.filter((schedule) => !schedule.isDue).map((schedule) => runAlways(runs, schedule)),
     runOnDemand(runs, schedules.filter(isOnDemand)),
@@ -55,7 +61,9 @@ function runAlways(runs: Runs, schedule: Schedule): { stop(): Promise<void> } {
 }
 
 /** Runs it once; a failure is logged and remembered until a run succeeds. */
-async function run({ services, failing }: Runs, schedule: Schedule): Promise<void> {
+async function run({ services, clock, failing }: Runs, schedule: Schedule): Promise<void> {
+  if (clock.hasJumped()) services.log.warn('schedules.clock-set');
+  if (schedule.deletesOld && !clock.isCertain()) return;
   try {
     await schedule.work(services);
     failing.delete(schedule.failureEvent);

@@ -17,6 +17,8 @@ export interface Schedule {
   isDue?: (now: Date) => SQL | undefined;
   /** With `isDue`: runs after this time in any case, for work that time alone makes due. */
   atLeastEveryMs?: number;
+  /** It deletes by age: it waits while the clock was just set. */
+  deletesOld?: boolean;
   /** The log event of a failure. */
   failureEvent: string;
   work(services: Services): unknown;

@@ -1,11 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AlertRuleForm } from '#contract/operations/monitoring/alerts.ts';
-import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
-import type { Picture } from '#server/domains/monitoring/samples/monitor.ts';
-import { connectDb } from '#server/platform/db/db.ts';
-import { silentLog } from '#server/platform/log/log.ts';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { startAlerts } from './evaluate.ts';
+import { createEngine, form } from './engine.fixture.ts';
 
 const world = createWorld();
 let admin: Person & { id: string };
@@ -22,40 +17,6 @@ beforeEach(async () => {
   world.services.cache.invalidate(null);
 });
 
-const form: AlertRuleForm = {
-  ...{ name: 'Error rate above 1%', figure: 'errorRate', comparison: 'above', threshold: 1, recovery: null },
-  ...{ forSeconds: 0, severity: 'error', quietFrom: null, quietUntil: null, isActive: true },
-};
-
-const noResponses = { requests: 0, errors: 0, buckets: [] };
-
-/** The engine of one node, told what was measured. */
-function engine({ db = world.services.db } = {}) {
-  const listeners = new Set<(picture: Picture) => void>();
-  const direct: { subject: string; text: string }[] = [];
-  const running = startAlerts({
-    services: { ...world.services, db, now: () => world.now },
-    monitor: {
-      onPicture(listener) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
-    },
-    sendDirectly: async (email) => void direct.push(email),
-  });
-  return {
-    direct,
-    async measured(values: Partial<Record<FigureKey, number>>): Promise<void> {
-      const { errorRate = 0 } = values;
-      const recent = { requests: 1_000, errors: errorRate * 10, buckets: [1_000] };
-      const sample = { values, responses: noResponses, recent };
-      const node = { node: 'one', version: '1', startedAt: world.now, ageMs: 0, sample };
-      for (const listener of listeners) listener({ at: world.now, nodes: [node] });
-      await running.settled();
-    },
-  };
-}
-
 const auditedActions = async () =>
   (await world.db.owner.query(`select action from audit_entries where action like 'alert.%' order by at, id`)).rows.map(
     ({ action }) => action,
@@ -63,7 +24,7 @@ const auditedActions = async () =>
 
 test('an alert is raised once by several nodes, told in the app and by mail, taken charge of, and resolved', async () => {
   await admin.api.alerts.createRule(form);
-  const [one, two] = [engine(), engine()];
+  const [one, two] = [createEngine(world), createEngine(world)];
   await Promise.all([one.measured({ errorRate: 2 }), two.measured({ errorRate: 2 })]);
   await one.measured({ errorRate: 5 });
   const [open] = await admin.api.alerts.open();
@@ -113,7 +74,7 @@ test('an alert names what people changed and which nodes started in the half hou
     [new Date(world.now.getTime() - 4 * 60_000), new Date(world.now.getTime() - 40 * 60_000)],
   );
   await world.signedIn('late@firn.example', 'admin');
-  await engine().measured({ errorRate: 2 });
+  await createEngine(world).measured({ errorRate: 2 });
   const [open] = await admin.api.alerts.open();
   const { from, until, changes, total } = await admin.api.alerts.changes({ id: open?.id ?? '' });
   expect([until, from]).toEqual([open?.since, new Date(world.now.getTime() - 30 * 60_000)]);
@@ -128,7 +89,7 @@ test('an alert names what people changed and which nodes started in the half hou
 test('alerts that begin together are one notification and one email', async () => {
   await admin.api.alerts.createRule(form);
   await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });
-  await engine().measured({ errorRate: 2, cpu: 99 });
+  await createEngine(world).measured({ errorRate: 2, cpu: 99 });
   expect(await admin.api.alerts.open()).toHaveLength(2);
   expect((await admin.api.notifications.list({ kind: 'alert' })).rows).toHaveLength(1);
   expect((await world.deliverMail()).filter(({ to }) => to === 'admin@firn.example')).toHaveLength(1);
@@ -137,38 +98,59 @@ test('alerts that begin together are one notification and one email', async () =
 test('in its quiet hours an alert sends no email', async () => {
   // It is eleven in Zurich.
   await admin.api.alerts.createRule({ ...form, quietFrom: 10, quietUntil: 12 });
-  await engine().measured({ errorRate: 2 });
+  await createEngine(world).measured({ errorRate: 2 });
   expect((await admin.api.notifications.list({ kind: 'alert' })).rows).toHaveLength(1);
   expect(await world.deliverMail()).toEqual([]);
 });
 
-test('without a database the team is told directly, and the alert is stored when it is back', async () => {
-  await admin.api.alerts.createRule({
-    ...form,
-    name: 'Database does not answer',
-    figure: 'databaseDown',
-    threshold: 0,
-  });
-  const gone = connectDb({ connection: { host: '/nowhere' }, log: silentLog, onInvalidate() {} });
-  const current = { db: world.services.db };
-  const db = new Proxy(gone, { get: (_target, key) => current.db[key as keyof typeof gone] });
-  const node = engine({ db });
-  await node.measured({ databaseDown: 0 });
-  current.db = gone;
-  await node.measured({ databaseDown: 1 });
-  await node.measured({ databaseDown: 1 });
-  expect(node.direct).toMatchObject([{ subject: 'Alert: Database does not answer' }]);
-  const raisedAt = world.now;
-  world.now = new Date(world.now.getTime() + 30_000);
-  current.db = world.services.db;
-  await node.measured({ databaseDown: 0 });
-  await node.measured({ databaseDown: 0 });
-  expect(await admin.api.alerts.open()).toEqual([]);
-  expect((await admin.api.alerts.list({})).rows).toMatchObject([
-    { name: 'Database does not answer', raisedAt, resolvedAt: world.now },
+test('a rule whose alert is open can be deleted: it ends the alert, and others are still raised', async () => {
+  const rule = await admin.api.alerts.createRule(form);
+  const node = createEngine(world);
+  await node.measured({ errorRate: 2 });
+  await admin.api.alerts.removeRule({ id: rule.id, version: rule.version });
+  await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });
+  await node.measured({ errorRate: 0, cpu: 99 });
+  expect((await admin.api.alerts.open()).map(({ name }) => name)).toEqual(['CPU']);
+});
+
+test('a figure that goes up and down is mailed three times an hour, and does not keep another alert from being mailed', async () => {
+  await admin.api.alerts.createRule({ ...form, name: 'Slow', figure: 'eventLoopLag', severity: 'warning' });
+  await admin.api.alerts.createRule({ ...form, name: 'Work stands still', figure: 'silentSchedules' });
+  const node = createEngine(world);
+  const subjects = async () =>
+    (await world.deliverMail()).filter(({ to }) => to === 'admin@firn.example').map(({ subject }) => subject);
+  for (let time = 0; time < 4; time++) for (const eventLoopLag of [5, 0]) await node.measured({ eventLoopLag });
+  expect(await subjects()).toEqual([
+    'Alert: Slow',
+    'Resolved: Slow',
+    'Alert: Slow',
+    'Resolved: Slow',
+    'Alert: Slow',
+    'Resolved: Slow',
   ]);
-  expect(await auditedActions()).toEqual(['alert.raised', 'alert.resolved']);
-  await gone.close();
+  await node.measured({ eventLoopLag: 5, silentSchedules: 900 });
+  expect(await subjects()).toEqual(['Alert: Work stands still']);
+});
+
+test('an alert that is open when its quiet hours end is mailed then, and a recovery within them is not', async () => {
+  // It is eleven in Zurich.
+  await admin.api.alerts.createRule({ ...form, quietFrom: 10, quietUntil: 12 });
+  const before = world.now;
+  onTestFinished(() => {
+    world.now = before;
+  });
+  await createEngine(world).measured({ errorRate: 2 });
+  world.now = new Date(before.getTime() + 2 * 3_600_000);
+  const node = createEngine(world);
+  await node.measured({ errorRate: 2 });
+  await node.measured({ errorRate: 2 });
+  const mails = (await world.deliverMail()).filter(({ to }) => to === 'other@firn.example');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Still open: Error rate above 1%']);
+  world.now = new Date(before.getTime() + 23 * 3_600_000);
+  await node.measured({ errorRate: 0 });
+  const { rows } = await world.db.owner.query('select resolved_at as at from alerts');
+  expect(rows).toEqual([{ at: world.now }]);
+  expect(await world.deliverMail()).toEqual([]);
 });
 
 test('a rule is checked, versioned and audited; one that protects less needs a recent sign-in and is told to all', async () => {
@@ -192,6 +174,10 @@ test('a rule is checked, versioned and audited; one that protects less needs a r
   ]);
   world.now = new Date(world.now.getTime() + 11 * 60_000);
   await expect(alerts.removeRule({ id: rule.id, version: 2 })).rejects.toMatchObject({
+    code: 'REAUTHENTICATION_REQUIRED',
+  });
+  // A figure that has to come back further ends its alert later.
+  await expect(alerts.saveRule({ ...form, id: rule.id, version: 2, threshold: 5, recovery: 0 })).rejects.toMatchObject({
     code: 'REAUTHENTICATION_REQUIRED',
   });
   expect(await alerts.saveRule({ ...form, id: rule.id, version: 2, threshold: 1 })).toMatchObject({ version: 3 });

@@ -9,6 +9,7 @@ import { actsBetween } from '#server/domains/monitoring/figures/changes.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -44,15 +45,16 @@ export async function listOpen(ctx: Ctx): Promise<Alert[]> {
   return open.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
-/** A page of all alerts, the newest first. */
+/** A page of all alerts, the newest first; `before`: the last one of the page before. */
 export async function listAlerts(
   ctx: Ctx,
-  { before }: { before?: Date | undefined },
+  { before }: { before?: string | undefined },
 ): Promise<{ rows: Alert[]; hasMore: boolean }> {
   const rows = await transact(ctx, (tx) =>
     select(tx)
-      .where(before && lt(alerts.raisedAt, before))
-      .orderBy(desc(alerts.raisedAt), desc(alerts.id))
+      .where(before === undefined ? undefined : lt(alerts.id, before))
+      // Ids are in the order of their time.
+      .orderBy(desc(alerts.id))
       .limit(alertsPerPage + 1),
   );
   return { rows: rows.slice(0, alertsPerPage), hasMore: rows.length > alertsPerPage };
@@ -64,7 +66,11 @@ export function listChanges(ctx: Ctx, { id }: { id: string }): Promise<ChangesBe
     const [alert] = await tx.select({ until: alerts.since }).from(alerts).where(eq(alerts.id, id));
     if (!alert) throw refuse('NOT_FOUND');
     const from = new Date(alert.until.getTime() - minutesBefore * minuteMs);
-    return { from, ...alert, ...(await actsBetween(tx, from, alert.until)) };
+    return {
+      from,
+      ...alert,
+      ...(await actsBetween(tx, { from, until: alert.until, isWhole: hasPermission(ctx, 'activity.read') })),
+    };
   });
 }
 

@@ -29,6 +29,9 @@ export function isQuiet(
   return from < until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
+/** How far a figure must come back from the threshold before an alert ends. */
+const distanceToRecovery = ({ threshold, recovery }: Condition) => Math.abs(threshold - (recovery ?? threshold));
+
 /**
  * What is weaker of a rule afterwards (null: deleted), in words; null where nothing is. A rule that is not watched protects
  * nothing, and another name changes nothing.
@@ -41,11 +44,13 @@ export function weakerRule(
   if (after === null) return `“${before.name}” is deleted`;
   const isLater =
     before.comparison === 'above' ? after.threshold > before.threshold : after.threshold < before.threshold;
+  const isStickier = distanceToRecovery(after) > distanceToRecovery(before);
   const severities = ['info', 'warning', 'error'];
   const parts = [
     !after.isActive && 'not watched any more',
     (after.figure !== before.figure || after.comparison !== before.comparison) && 'compares something else',
     isLater && `${before.threshold} → ${after.threshold}`,
+    isStickier && 'resolved later, so that a second one is not told',
     after.forSeconds > before.forSeconds && `after ${before.forSeconds} s → ${after.forSeconds} s`,
     severities.indexOf(after.severity) < severities.indexOf(before.severity) &&
       `${before.severity} → ${after.severity}`,

@@ -30,6 +30,8 @@ export const alerts = pgTable('alerts', {
   severity: text('severity', { enum: ['error', 'warning', 'info'] }).notNull(),
   since: instant('since').notNull(),
   raisedAt: instant('raised_at').notNull(),
+  /** null: the team was not emailed about it, yet or at all. */
+  mailedAt: instant('mailed_at'),
   value: doublePrecision('value').notNull(),
   worst: doublePrecision('worst').notNull(),
   acknowledgedAt: instant('acknowledged_at'),

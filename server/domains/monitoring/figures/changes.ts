@@ -23,12 +23,23 @@ export async function changesSince(tx: Tx, since: Date): Promise<Change[]> {
   return newestOf([...(await startsOf(tx, gte(nodeStarts.at, since))), ...entries]);
 }
 
+interface Span {
+  from: Date;
+  until: Date;
+  /** For who may read the audit log; for others only what decides how the system behaves. */
+  isWhole: boolean;
+}
+
 /** Everything that somebody did in some time, but sign-ins and what was only looked at, with the starts of nodes. */
-export async function actsBetween(tx: Tx, from: Date, until: Date): Promise<{ changes: Change[]; total: number }> {
+export async function actsBetween(
+  tx: Tx,
+  { from, until, isWhole }: Span,
+): Promise<{ changes: Change[]; total: number }> {
   const { at, action, resource, userEmail } = auditEntries;
   const isAct = and(
     ...[gte(at, from), lte(at, until), isNotNull(userEmail)],
     ...[sql`${resource} <> 'session'`, notInArray(action, [...readActions])],
+    isWhole ? undefined : inArray(action, changingActions),
   );
   const isStart = and(gte(nodeStarts.at, from), lte(nodeStarts.at, until));
   const total = (await tx.$count(auditEntries, isAct)) + (await tx.$count(nodeStarts, isStart));

@@ -32,6 +32,16 @@ export function figureNow(key: FigureKey, { nodes }: Picture): number | null {
   );
 }
 
+/** What a rule compares: of a figure whose mean the screens show, the node that is worst off. */
+export function worstNow(key: FigureKey, comparison: 'above' | 'below', picture: Picture): number | null {
+  if (figureOf(key).across !== 'mean') return figureNow(key, picture);
+  const measured = picture.nodes
+    .filter(isReporting)
+    .flatMap(({ sample }) => sample.values[key] ?? [])
+    .toSorted((a, b) => a - b);
+  return (comparison === 'above' ? measured.at(-1) : measured[0]) ?? null;
+}
+
 /** The picture as screens get it. */
 export function latestOf(picture: Picture, openAlerts: string[]): LatestFigures {
   const nodes = picture.nodes.toSorted((a, b) => (a.node < b.node ? -1 : 1));

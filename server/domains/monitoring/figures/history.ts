@@ -85,19 +85,15 @@ function pointsOf(
   });
 }
 
-/** The mean over time of what the nodes have together. */
+/** The mean over time of what the nodes have together: a node that replaced another one is not added to it. */
 function meanOf(rows: readonly FigureRow[], key: FigureKey): number | null {
   const { across } = figureOf(key);
   if (across === 'requests') return combine(key, [], rows);
-  const nodes = [...new Set(rows.map(({ node }) => node))];
-  const byNode = nodes.map((node) => {
-    const measured = rows
-      .filter((row) => row.node === node)
-      .flatMap(({ figures }) => (figures[key] ? [figures[key]] : []));
-    const count = measured.reduce((sum, [, , n]) => sum + n, 0);
-    return count === 0 ? null : measured.reduce((sum, [total]) => sum + total, 0) / count;
+  const steps = [...Map.groupBy(rows, ({ fromAt }) => fromAt.getTime()).values()].flatMap((of) => {
+    const means = of.flatMap(({ figures: { [key]: measured } }) => (measured ? [measured[0] / measured[2]] : []));
+    return combine(key, means, []) ?? [];
   });
-  return rounded(combine(key, byNode, []));
+  return steps.length === 0 ? null : rounded(steps.reduce((sum, value) => sum + value, 0) / steps.length);
 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1_000) / 1_000);
@@ -117,18 +113,17 @@ async function diskDaysLeft(tx: Tx, now: Date): Promise<number | null> {
   return days > 3_650 ? null : Math.floor(days);
 }
 
-/** By whole hours: an hour counts as far as one of the nodes reported in it. */
+/** By whole hours: the minutes in which one of the nodes measured something, of all since the first one in 30 days. */
 async function uptime(tx: Tx, now: Date): Promise<FigureHistory['uptime']> {
-  const { rows } = await tx.execute<{ samples: number | null; hours: number }>(sql`
+  const { rows } = await tx.execute<{ reported: number | null; expected: number; hours: number }>(sql`
     with hours as (
-      select from_at, least(720, max(samples)) as samples from node_figures
+      select from_at, bit_or(minutes) as minutes from node_figures
       where grain = 'hour' and from_at > ${new Date(now.getTime() - 30 * dayMs).toISOString()}::timestamptz
         and from_at <= ${now.toISOString()}::timestamptz group by from_at
     )
-    select sum(samples)::int as samples, coalesce((extract(epoch from max(from_at) - min(from_at)) / 3600 + 1)::int, 0) as hours from hours`);
-  const { samples = null, hours = 0 } = rows[0] ?? {};
-  return {
-    percent: samples === null || hours === 0 ? null : Math.min(100, rounded((100 * samples) / (720 * hours)) ?? 0),
-    hours,
-  };
+    select sum(bit_count(minutes))::int as reported, count(*)::int as hours,
+      coalesce((extract(epoch from max(from_at) - min(from_at)) / 60 + 61 - (array_agg(position(B'1' in minutes) order by from_at))[1])::int, 0) as expected
+    from hours`);
+  const { reported = null, expected = 0, hours = 0 } = rows[0] ?? {};
+  return { percent: reported === null || expected === 0 ? null : rounded((100 * reported) / expected), hours };
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Monitor, Picture } from '#server/domains/monitoring/samples/monitor.ts';
+import type { QueryCache } from '#server/platform/query-cache.ts';
 import { latestOf } from './combine.ts';
 
 /** More open screens are refused: each holds a connection. */
@@ -18,10 +19,13 @@ export interface LiveViewers {
   stop(): void;
 }
 
-/** Every so many samples the session of each viewer is checked again. */
+/** Every so many samples the session of each viewer is checked again: it may have expired. */
 const checkEvery = 6;
 
-export function createLiveViewers(): LiveViewers {
+/** The tags of a session that ended and of an account that changed. */
+const isOfSession = (tag: string) => /^(session|user):/.test(tag);
+
+export function createLiveViewers(cache: Pick<QueryCache, 'onInvalidate'>): LiveViewers {
   const viewers = new Map<ServerResponse, () => Promise<boolean>>();
   let samples = 0;
   let latest: Picture | null = null;
@@ -39,20 +43,28 @@ export function createLiveViewers(): LiveViewers {
     if (viewers.size === 0) return;
     samples++;
     const text = event();
-    for (const [response, isAllowed] of viewers) {
+    for (const response of viewers.keys()) {
       if (response.writableLength > unreadBytes) {
         response.destroy();
         continue;
       }
       response.write(text);
-      if (samples % checkEvery === 0) {
-        void isAllowed().then(
-          (allowed) => allowed || end(response),
-          () => end(response),
-        );
-      }
     }
+    if (samples % checkEvery === 0) checkSessions();
   };
+
+  function checkSessions(): void {
+    for (const [response, isAllowed] of viewers) {
+      void isAllowed().then(
+        (allowed) => allowed || end(response),
+        () => end(response),
+      );
+    }
+  }
+
+  cache.onInvalidate((tags) => {
+    if (tags === null || tags.some(isOfSession)) checkSessions();
+  });
 
   return {
     get size() {

@@ -1,14 +1,17 @@
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { watchClock } from '#server/platform/schedules/clock.ts';
 import { minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
 import type { StatusProbe } from '../tables.ts';
-import { watchClock } from './clock.ts';
 import { liveStatus } from './live.ts';
 import { measure } from './measure.ts';
 import { deleteOldDays, statusTag, storeProbes, takeMinute } from './store.ts';
 
 /** The most minutes that wait for the database: a day. */
 const maximumWaiting = 24 * 60;
+
+/** So long a clock that was set must go on before its minutes are taken as true; one that is set back before measured nothing. */
+const clockHoldMs = 10 * minuteMs;
 
 interface Round {
   probes: StatusProbe[];
@@ -29,7 +32,7 @@ interface ProberOptions {
  * measures and keeps what it measured, to store it afterwards.
  */
 export function createProber({ services, measureAt, elapsed }: ProberOptions) {
-  const clock = watchClock(() => services.now().getTime(), elapsed);
+  const clock = watchClock({ now: () => services.now().getTime(), elapsed, holdMs: clockHoldMs });
   const live = liveStatus(services);
   let last = Number.NaN;
   /** Measurements that are not stored, by minute, the oldest first. */
@@ -77,6 +80,6 @@ export function probeSchedules(services: Services, probed: Parameters<typeof mea
   const { probe } = createProber({ services, measureAt: (minute) => measure(probed, minute) });
   return [
     { everyMs: 2 * secondMs, failureEvent: 'status.probe.failed', work: probe },
-    { everyMs: 60 * minuteMs, failureEvent: 'status.sweep.failed', work: deleteOldDays },
+    { everyMs: 60 * minuteMs, deletesOld: true, failureEvent: 'status.sweep.failed', work: deleteOldDays },
   ];
 }

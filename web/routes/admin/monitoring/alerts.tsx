@@ -90,8 +90,8 @@ function Past() {
   const pages = useInfiniteQuery({
     queryKey: [...queries.alerts.list.key(), 'pages'],
     queryFn: ({ pageParam }) => api.alerts.list({ before: pageParam }),
-    initialPageParam: undefined as Date | undefined,
-    getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.raisedAt : undefined),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.id : undefined),
     meta: { resource: 'alerts' },
   });
   return (

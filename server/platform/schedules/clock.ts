@@ -1,16 +1,18 @@
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { minuteMs } from './schedule.ts';
 
 /** A clock that differs by more than this from the time that has passed was set. */
 const jumpMs = 2 * minuteMs;
 
-/** So long a clock that was set must go on before its minutes are taken as true. */
-const holdMs = 10 * minuteMs;
+interface ClockOptions {
+  now: () => number;
+  /** Milliseconds that have passed, whatever the clock says. */
+  elapsed?: (() => number) | undefined;
+  /** So long a clock that was set must go on before its time is taken as true. */
+  holdMs: number;
+}
 
-/**
- * Notices when the clock was set. Until it has gone on for ten minutes its minutes are uncertain; one that is set back before
- * has measured nothing.
- */
-export function watchClock(now: () => number, elapsed: () => number = () => performance.now()) {
+/** Notices when the clock was set; its time is uncertain until it has gone on for a while. */
+export function watchClock({ now, elapsed = () => performance.now(), holdMs }: ClockOptions) {
   let offset = now() - elapsed();
   let uncertainUntil = Number.NEGATIVE_INFINITY;
   return {

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { breakableDatabase, createEngine, form } from './engine.fixture.ts';
+
+const world = createWorld();
+let admin: Person & { id: string };
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+});
+beforeEach(async () => {
+  await world.db.owner.query(
+    `delete from alerts; delete from alert_rules; delete from notifications; delete from mails; delete from audit_entries`,
+  );
+  world.services.cache.invalidate(null);
+});
+
+const databaseRule = { ...form, name: 'Database does not answer', figure: 'databaseDown', threshold: 0 } as const;
+
+test('without a database the team is told directly, and the alert is stored when it is back', async () => {
+  await admin.api.alerts.createRule(databaseRule);
+  const { db, take, restore } = breakableDatabase(world);
+  const node = createEngine(world, { db });
+  await node.measured({ databaseDown: 0 });
+  take();
+  await node.measured({ databaseDown: 1 });
+  await node.measured({ databaseDown: 1 });
+  expect(node.direct).toMatchObject([{ subject: 'Alert: Database does not answer' }]);
+  const raisedAt = world.now;
+  world.now = new Date(world.now.getTime() + 30_000);
+  restore();
+  await node.measured({ databaseDown: 0 });
+  await node.measured({ databaseDown: 0 });
+  expect(await admin.api.alerts.open()).toEqual([]);
+  expect((await admin.api.alerts.list({})).rows).toMatchObject([
+    { name: 'Database does not answer', raisedAt, resolvedAt: world.now },
+  ]);
+  const { rows: audited } = await world.db.owner.query(
+    `select action from audit_entries where action like 'alert.%' order by at, id`,
+  );
+  expect(audited.map(({ action }) => action)).toEqual(['alert.raised', 'alert.resolved']);
+});
+
+test('a rule that is deleted while a node has no database does not end the alerts of that node', async () => {
+  const rule = await admin.api.alerts.createRule(databaseRule);
+  await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });
+  const { db, take, restore } = breakableDatabase(world);
+  const node = createEngine(world, { db });
+  await node.measured({ databaseDown: 0 });
+  take();
+  await node.measured({ databaseDown: 1 });
+  await admin.api.alerts.removeRule({ id: rule.id, version: rule.version });
+  restore();
+  await node.measured({ databaseDown: 0, cpu: 99 });
+  await node.measured({ databaseDown: 0, cpu: 99 });
+  expect((await admin.api.alerts.open()).map(({ name }) => name)).toEqual(['CPU']);
+});
+
+test('an outage that two nodes noticed is one alert, and its second one is told as well', async () => {
+  await admin.api.alerts.createRule(databaseRule);
+  await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });
+  const { db, take, restore } = breakableDatabase(world);
+  const [one, two] = [createEngine(world, { db }), createEngine(world, { db })];
+  for (const node of [one, two]) await node.measured({ databaseDown: 0, cpu: 1 });
+  take();
+  for (const node of [one, two]) await node.measured({ databaseDown: 1, cpu: 99 });
+  for (const cpu of [1, 99, 1]) {
+    world.now = new Date(world.now.getTime() + 5_000);
+    await one.measured({ databaseDown: 1, cpu });
+  }
+  world.now = new Date(world.now.getTime() + 5_000);
+  expect(one.direct.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Alert: .+, .+$/), 'Alert: CPU']);
+  restore();
+  for (const node of [one, two, one, two]) await node.measured({ databaseDown: 0, cpu: 1 });
+  const { rows } = await admin.api.alerts.list({});
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['CPU', 'CPU', 'Database does not answer']);
+  const { rows: notices } = await admin.api.notifications.list({ kind: 'alert' });
+  expect(notices.filter(({ title }) => title.startsWith('Alert: 3 figures'))).toHaveLength(1);
+});
+
+test('a database that refuses writes: the team is told directly, once, and the alert is stored afterwards', async () => {
+  await admin.api.alerts.createRule({ ...form, name: 'Disk almost full', figure: 'disk', threshold: 95 });
+  await world.db.owner.query(`create function refuse_row() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger refuse_row before insert on alerts for each row execute function refuse_row()`);
+  const node = createEngine(world);
+  for (let sample = 0; sample < 3; sample++) await node.measured({ disk: 99 });
+  await world.db.owner.query('drop trigger refuse_row on alerts; drop function refuse_row()');
+  expect(node.direct).toMatchObject([{ subject: 'Alert: Disk almost full' }]);
+  await node.measured({ disk: 99 });
+  expect(await admin.api.alerts.open()).toMatchObject([{ name: 'Disk almost full' }]);
+  expect(await world.deliverMail()).toEqual([]);
+});

@@ -134,7 +134,8 @@ async function send(to: string, token: string, upload: QualityUpload): Promise<v
   });
   const text = await answer.text();
   if (!answer.ok) throw new Impossible(`${to} refused the results: ${refusalText(text) ?? `status ${answer.status}`}`);
-  process.stdout.write(`${upload.items.length} results are stored on ${to}.\n`);
+  const { length } = upload.items;
+  process.stdout.write(`${length} ${length === 1 ? 'result is' : 'results are'} stored on ${to}.\n`);
 }
 
 function refusalText(text: string): string | null {

@@ -81,7 +81,7 @@ test.each([
   [
     'other JSON',
     async () => readTests(await fileWith('y.json', { tests: [] }), 'functionality'),
-    /y\.json: it is no such file \(testResults/,
+    /y\.json: it does not have the expected form \(testResults/,
   ],
   [
     'other XML',

@@ -32,7 +32,7 @@ async function readItem(file: string, read: (text: string) => QualityFacts): Pro
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
-    return `it is no such file (${issue?.path.join('.') || 'at its beginning'}: ${issue?.message})`;
+    return `it does not have the expected form (${issue?.path.join('.') || 'at its beginning'}: ${issue?.message})`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -5,34 +5,39 @@ import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { latestResults } from './latest.ts';
 import { summaryOf } from './score.ts';
 
-type About = Pick<Check, 'critical' | 'severity' | 'requirements' | 'remedy'>;
+type About = Pick<Check, 'name' | 'critical' | 'severity' | 'requirements' | 'remedy'>;
 
 const about: Readonly<Record<QualityKind, About>> = {
   accessibility: {
+    name: 'Accessibility of the pages',
     critical: true,
     severity: 'high',
     requirements: ['No tested page violates a rule of axe for WCAG 2.2 A and AA'],
     remedy: 'Open the page that is named, and correct what violates the rule.',
   },
   functionality: {
+    name: 'Journeys through the site',
     critical: true,
     severity: 'critical',
     requirements: ['Every journey through the site succeeds'],
     remedy: 'Open the journey that failed: its last step says what went wrong.',
   },
   performance: {
+    name: 'Speed in the lab',
     critical: false,
     severity: 'medium',
     requirements: ['Every tested page reaches the targets on a slow phone'],
     remedy: 'Look for the page with the lowest score, and for what it loads.',
   },
   compatibility: {
+    name: 'Browsers and widths',
     critical: false,
     severity: 'medium',
     requirements: ['Every page fits its window, and logs no error, in every tested browser and width'],
     remedy: 'Open the page that is named at this width.',
   },
   coverage: {
+    name: 'Test coverage',
     critical: false,
     severity: 'low',
     requirements: ['The tests run at least 90% of the lines'],
@@ -49,7 +54,6 @@ export const qualityChecks: readonly Check[] = (Object.keys(qualityKinds) as Qua
 function qualityCheck(kind: QualityKind): Check {
   return {
     id: `testing.${kind}`,
-    name: qualityKinds[kind],
     category: 'Testing',
     ...about[kind],
     href: '/quality-assurance',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { statusOf } from '#contract/operations/checks/check-choices.ts';
 import { qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
 import type { KindResults } from '#contract/operations/quality/quality.ts';
@@ -17,7 +18,9 @@ export function KindRow({ found: { kind, score, results, run, before }, now }: {
       </section>
     );
   const status = statusOf('testing', score, false);
-  const sorted = results.toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101) || a.subject.localeCompare(b.subject));
+  const isGood = ({ score: one }: (typeof results)[number]) => one === null || one === 100;
+  const good = results.filter(isGood);
+  const behind = results.filter((one) => !isGood(one)).toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0));
   return (
     <section
       aria-label={label}
@@ -35,12 +38,40 @@ export function KindRow({ found: { kind, score, results, run, before }, now }: {
           {before && `. Before, ${dateAndTime(before.at, now)}: ${before.score === null ? '–' : `${before.score}%`}`}
         </p>
         <p className="text-ink-3 text-meta">{scoreRules[kind]}</p>
-        <ul className="mt-2 border-line border-t">
-          {sorted.map((result) => (
-            <ResultRow key={result.subject} result={result} />
-          ))}
-        </ul>
+        {kind === 'accessibility' && <Ledger />}
+        {behind.length > 0 && <Results results={behind} />}
+        {good.length > 0 && (
+          <details open={run.outcome === null} className="mt-2">
+            <summary className="link tap inline-block cursor-pointer">
+              {good.length} {good.length === 1 ? 'result' : 'results'} without a problem
+            </summary>
+            <Results results={good} />
+          </details>
+        )}
       </div>
     </section>
+  );
+}
+
+/** A score says only what rules can find. */
+function Ledger() {
+  return (
+    <p className="text-ink-3 text-meta">
+      Rules find violations, and cannot show that a criterion is met:{' '}
+      <Link to="/admin?tab=accessibility" className="link">
+        every criterion, with the reviews by people
+      </Link>
+      .
+    </p>
+  );
+}
+
+function Results({ results }: Pick<KindResults, 'results'>) {
+  return (
+    <ul className="mt-2 border-line border-t">
+      {results.map((result) => (
+        <ResultRow key={result.subject} result={result} />
+      ))}
+    </ul>
   );
 }

@@ -4,11 +4,18 @@ import { api } from '#web/api/client.ts';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
+interface RunButtonProps {
+  openRun: OpenQualityRun | null;
+  isSecond: boolean;
+}
+
 /** Starts a run, or stops the one that is under way. */
-export function RunButton({ openRun }: { openRun: OpenQualityRun | null }) {
+export function RunButton({ openRun, isSecond }: RunButtonProps) {
+  const variant = isSecond || openRun ? 'outline' : 'primary';
   if (openRun)
     return (
       <WriteButton
+        variant={variant}
         operation={null}
         disabled={openRun.isStopping}
         run={() => api.quality.stop({ id: openRun.id })}
@@ -20,6 +27,7 @@ export function RunButton({ openRun }: { openRun: OpenQualityRun | null }) {
     );
   return (
     <WriteButton
+      variant={variant}
       operation={null}
       run={() => api.quality.start({ kinds: [...browserKinds] })}
       failureTitle="Failed to start the tests"

@@ -10,8 +10,13 @@ import { RunState } from './run-state.tsx';
 
 const history = lazyModule(async () => (await import('./run-history.tsx')).RunHistory);
 
+interface TestResultsProps {
+  /** Something else of the screen is its one primary action. */
+  isSecond?: boolean;
+}
+
 /** The latest results of each kind with their dates, and a run in a browser of the server. */
-export function TestResults({ className }: { className?: string }) {
+export function TestResults({ isSecond = false }: TestResultsProps) {
   const query = useQuery(qualityBoardOptions());
   const now = new Date(query.dataUpdatedAt);
   const History = useLazyModule(history, query.data !== undefined);
@@ -20,8 +25,8 @@ export function TestResults({ className }: { className?: string }) {
       title="Test results"
       size="large"
       isMain
-      {...(className && { className })}
-      action={query.data && <RunButton openRun={query.data.openRun} />}
+      {...(isSecond && { className: 'pt-10' })}
+      action={query.data && <RunButton openRun={query.data.openRun} isSecond={isSecond} />}
     >
       <QueryState query={query} resource="test results" rows={5} height="tall">
         {({ kinds, openRun, failedRun, history: runs }) => (

@@ -9,12 +9,7 @@ import { qualityBoardOptions } from '#web/domains/quality/quality-query.ts';
 export function AccessibilityResults() {
   const query = useQuery(qualityBoardOptions());
   return (
-    <Section
-      title="Accessibility"
-      size="large"
-      isMain
-      link={{ to: '/admin?tab=accessibility', label: 'Every criterion' }}
-    >
+    <Section title="Accessibility" size="large" isMain>
       <QueryState query={query} resource="test results">
         {({ kinds }) => {
           const found = kinds.find(({ kind }) => kind === 'accessibility');

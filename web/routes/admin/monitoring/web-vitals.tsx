@@ -41,7 +41,7 @@ export function WebVitals() {
       <p className="pt-3 text-ink-3 text-meta">
         75th percentile of what browsers of visitors measured in {days} days; below it the number of measurements. First
         input delay is what some browsers still report; interaction to next paint has replaced it. Time to interactive
-        needs a run in a laboratory, and none has been made.
+        is measured by test runs in a lab: see Testing.
       </p>
     </Section>
   );

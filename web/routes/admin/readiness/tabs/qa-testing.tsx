@@ -14,7 +14,7 @@ export function QaTesting() {
         doneTitle="QA Testing Complete"
         bands={readinessBands}
       />
-      <TestResults className="pt-10" />
+      <TestResults isSecond />
     </>
   );
 }

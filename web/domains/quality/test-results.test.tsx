@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { qualityKindNames } from '#contract/operations/quality/kinds.ts';
+import type { KindResults, QualityBoard, QualityRun } from '#contract/operations/quality/quality.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { qualityBoardOptions } from './quality-query.ts';
+import { TestResults } from './test-results.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const run: QualityRun = {
+  id: '01980000-0000-7000-8000-000000000001',
+  source: 'server',
+  url: 'https://firn.example',
+  version: '0.1.0 (abc1234)',
+  browser: 'Chromium 153',
+  startedBy: 'anna@firn.example',
+  tokenName: null,
+  isNightly: false,
+  createdAt: new Date('2026-11-27T10:00:00Z'),
+  finishedAt: new Date('2026-11-27T10:02:00Z'),
+  outcome: 'completed',
+  problem: null,
+};
+const none = (kind: KindResults['kind']): KindResults => ({ kind, score: null, results: [], run: null, before: null });
+const empty: QualityBoard = { kinds: qualityKindNames.map(none), openRun: null, failedRun: null, history: [] };
+
+const result = (subject: string, score: number, problem: string | null) => ({
+  subject,
+  score,
+  summary: problem ?? '3 steps done',
+  facts: { type: 'journey' as const, steps: [{ name: 'Open the home page', ok: problem === null }], problem },
+  measuredAt: new Date('2026-11-27T10:01:00Z'),
+  durationMs: 410,
+});
+
+function show(board: Partial<QualityBoard>) {
+  queryClient.setQueryData(qualityBoardOptions().queryKey, { ...empty, ...board });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <TestResults /> }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+}
+
+test('without results each kind says so, and how to send some is folded', () => {
+  show({});
+  expect(screen.getAllByText('No measurements yet')).toHaveLength(5);
+  expect(screen.getByRole('button', { name: 'Run tests in a browser' })).toBeTruthy();
+  expect(screen.getByText('Send results from another machine').closest('details')?.open).toBe(false);
+});
+
+test('a kind has its score with date, place and version; what failed is shown, and opens its steps', async () => {
+  const results = [result('A visitor reads', 100, null), result('A visitor searches', 0, 'Open the search: no field')];
+  const functionality = { kind: 'functionality' as const, score: 50, results, run, before: null };
+  show({ kinds: [functionality, none('coverage')] });
+  const section = within(screen.getByRole('region', { name: 'Functionality' }));
+  expect(section.getByText('50%')).toBeTruthy();
+  expect(section.getByText('Fail')).toBeTruthy();
+  expect(section.getByText(/27 Nov, 11:02, a browser of this server, Chromium 153, version 0\.1\.0/)).toBeTruthy();
+  expect(section.getByText('1 result without a problem').closest('details')?.open).toBe(false);
+  await userEvent.click(section.getByRole('button', { name: /A visitor searches/ }));
+  expect(await section.findByText('Open the home page')).toBeTruthy();
+});
+
+test('a run that is under way shows how far it is, and can be stopped', () => {
+  const openRun = { ...run, finishedAt: null, outcome: null, done: 3, planned: 29, isStopping: false };
+  show({ openRun });
+  expect(screen.getByText(/3 of 29 tests since 11:00:00/)).toBeTruthy();
+  expect(screen.getByRole('img', { name: '3 of 29 tests are done' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop tests' })).toBeTruthy();
+});
+
+test('where no browser is installed the screen says so, and shows the command for another machine', () => {
+  const failedRun: QualityRun = { ...run, outcome: 'no-browser', problem: 'No browser is installed on this server.' };
+  show({ failedRun });
+  expect(screen.getByText('No browser is installed on this server.')).toBeTruthy();
+  expect(screen.getByText('Send results from another machine').closest('details')?.open).toBe(true);
+  expect(screen.getByText(/^npx firn qa run --url /)).toBeTruthy();
+});

@@ -64,7 +64,8 @@ test('the dashboard has the figures, web vitals, health and alerts behind one ta
   await page.getByText(/of \d+ figures with a target are within it now/).waitFor();
   await page.reload();
   await page.getByText(/Health \d+%/).waitFor();
-  await page.getByRole('tab', { name: 'Accessibility', exact: true }).click();
+  const parts = page.getByRole('tablist', { name: 'Performance' });
+  await parts.getByRole('tab', { name: 'Accessibility', exact: true }).click();
   await page.getByRole('link', { name: 'Quality Assurance', exact: true }).last().waitFor();
   await page.getByRole('tab', { name: 'Alerts', exact: true }).click();
   await page.getByRole('heading', { name: 'Alert rules' }).waitFor();

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/db/columns.ts';
 import type { NodeSample } from '#server/platform/metrics/node-sampler.ts';
 
@@ -14,6 +14,8 @@ export const nodeSamples = pgTable('node_samples', {
 /** Of a figure in some time: the sum of its values, the highest, and their number. */
 export type Measured = readonly [sum: number, highest: number, count: number];
 
+const bits = customType<{ data: string }>({ dataType: () => 'bit' });
+
 /** Figures of each node by minute, hour and day. */
 export const nodeFigures = pgTable('node_figures', {
   grain: text('grain', { enum: ['minute', 'hour', 'day'] }).notNull(),
@@ -24,8 +26,10 @@ export const nodeFigures = pgTable('node_figures', {
   requests: bigint('requests', { mode: 'number' }).notNull(),
   errors: bigint('errors', { mode: 'number' }).notNull(),
   buckets: bigint('buckets', { mode: 'number' }).array().notNull(),
+  /** Of an hour: in which of its minutes something was measured. */
+  minutes: bits('minutes').notNull().default('0'.repeat(60)),
 });
-export type FigureRow = typeof nodeFigures.$inferSelect;
+export type FigureRow = Omit<typeof nodeFigures.$inferSelect, 'minutes'>;
 
 /** Each start of a node. */
 export const nodeStarts = pgTable('node_starts', {

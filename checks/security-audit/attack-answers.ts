@@ -6,7 +6,7 @@ import { type Attack, line, outcomeOf } from './outcome.ts';
 
 const attacker = 'https://attacker.example';
 const documents = ['/', '/contact', '/auth', '/no-such-page'];
-const calls = ['/api/auth/session', '/api/openapi.json'];
+const calls = ['/api/auth/session', '/api/content/search?q=cloud'];
 
 interface Asked extends Answer {
   path: string;
@@ -204,5 +204,21 @@ export const errorAnswers: Attack = async ({ visitor }) => {
   return outcomeOf(problems, `${asked.length} wrong requests are answered without words of the inside`, [
     line('Asked', asked.map(([path, method]) => `${method} ${path}`).join(', ')),
     line('Expected', '400 to 499, and no place in the program'),
+  ]);
+};
+
+/** More than any call or form needs. */
+const largeBytes = 512 * 1024;
+
+export const largeBodies: Attack = async ({ visitor }) => {
+  const text = 'x'.repeat(largeBytes);
+  const problems: string[] = [];
+  for (const path of ['/api/auth/sign-in', '/rpc/inquiries/submit', '/collect/errors']) {
+    const { status } = await visitor().ask(path, { json: { text } });
+    if (status !== 413) problems.push(`${path}: answered ${status}`);
+  }
+  return outcomeOf(problems, `Calls of ${largeBytes / 1024} KB are refused before they are read`, [
+    line('Asked', 'three calls that anybody may make, each with 512 KB'),
+    line('Expected', '413'),
   ]);
 };

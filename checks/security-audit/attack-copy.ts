@@ -14,17 +14,17 @@ const [kind = '', folder = ''] = process.argv.slice(2);
 /** What ends the parts of the copy, in the order in which they began. */
 const opened: (() => Promise<unknown>)[] = [];
 
-const close = async () => {
-  for (const end of opened.splice(0).toReversed()) await end().catch(() => {});
-};
+let closing: Promise<void> | undefined;
+/** Once, and waited for by everything that ends this process: an attack fails as soon as the copy has ended. */
+const close = () => (closing ??= closeAll());
 const abandon = async () => {
   await close();
-  await rm(folder, { recursive: true, force: true });
   process.exit(1);
 };
 process.on('SIGTERM', () => void abandon());
 // The end of the application that waits for the results.
 process.stdin.on('end', () => void abandon()).resume();
+process.stdout.on('error', () => void abandon());
 
 try {
   const world = await createCopiedWorld(folder, opened);
@@ -40,6 +40,11 @@ try {
   await close();
 }
 process.exit(0);
+
+async function closeAll(): Promise<void> {
+  for (const end of opened.toReversed()) await end().catch(() => {});
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
 
 type Made = Outcome & { durationMs: number };
 
@@ -71,6 +76,8 @@ function failed(what: string, error: unknown): Outcome {
   return { ok: false, summary: `${what}: ${reason}`.slice(0, 300), evidence: [] };
 }
 
+/** Nothing, once it is closed: what fails then says nothing of the controls. */
 function say(line: object): Promise<void> {
+  if (closing) return new Promise(() => {});
   return new Promise((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));
 }

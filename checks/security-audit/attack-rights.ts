@@ -107,6 +107,29 @@ export const tokenScopes: Attack = async (world) => {
   ]);
 };
 
+export const tokenEnds: Attack = async (world) => {
+  const { owner } = world.copy;
+  const problems: string[] = [];
+  const ends = {
+    expired: "update api_tokens set expires_at = now() - interval '1 minute' where ending = $1",
+    revoked: 'delete from api_tokens where ending = $1',
+  };
+  for (const [name, statement] of Object.entries(ends)) {
+    const token = await world.addToken('operations.read');
+    const ask = () =>
+      world.visitor().ask('/api/checks/board?list=security', { headers: { authorization: `Bearer ${token}` } });
+    const before = await ask();
+    await owner.query(statement, [token.slice(-4)]);
+    const { status } = await ask();
+    if (before.status !== 200) problems.push(`a valid token is answered with ${before.status}`);
+    if (status !== 401) problems.push(`an ${name} token is answered with ${status}`);
+  }
+  return outcomeOf(problems, 'An expired and a revoked token are refused at once', [
+    line('Asked', 'GET /api/checks/board with a token, before and after its end'),
+    line('Expected', '200, then 401'),
+  ]);
+};
+
 const wrongFiles: readonly [name: string, content: string][] = [
   ['invoice.pdf', 'MZ\u0090\0\u0003\0\0\0'],
   ['page.html', '<script>alert(1)</script>'],

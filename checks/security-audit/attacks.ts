@@ -19,8 +19,10 @@ import {
   foreignRedirects,
   headersOfAnswers,
   httpsDemanded,
+  largeBodies,
   privateAnswers,
 } from './attack-answers.ts';
+import { organisationRequests } from './attack-organisations.ts';
 import {
   auditChain,
   auditRights,
@@ -30,6 +32,7 @@ import {
   rowLevelSecurity,
   secretsFile,
   storedFiles,
+  tokenEnds,
   tokenScopes,
   uploads,
 } from './attack-rights.ts';
@@ -57,6 +60,9 @@ export const attacks: Readonly<Record<AuditCheckId, Attack>> = {
   'reset-links': resetLinks,
   permissions: permissionsOfCalls,
   'token-scopes': tokenScopes,
+  'token-ends': tokenEnds,
+  'organisation-requests': organisationRequests,
+  'large-bodies': largeBodies,
   uploads,
   'stored-files': storedFiles,
   'row-level-security': rowLevelSecurity,

@@ -91,6 +91,7 @@ process.on('message', ({ broken }: { broken: string[] }) => {
 
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
+  if (event === 'listening') process.send?.({ listens: true });
   if (event === 'request' && current.length > 0) {
     const [request, response] = args as [IncomingMessage, ServerResponse];
     for (const { request: change } of current) change?.(request);

@@ -72,6 +72,11 @@ const lockout = (attempts: number) =>
 const rule = (mode: string) => `update rate_limit_rules set mode = '${mode}' where name = 'Auth brute force'`;
 const sealed = `id = (select entry_id from audit_seals order by position limit 1)`;
 
+const policy = {
+  widened: 'create policy widened on projects using (true)',
+  repaired: 'drop policy widened on projects',
+};
+
 /** How each mutation is brought about. Their order is that of the drill: what needs another start of the copy comes last. */
 export const breaks: Readonly<Record<MutationId, Break>> = {
   ...(Object.fromEntries(ofAnswers.map((name) => [name, inAnswers(name)])) as Record<
@@ -94,7 +99,7 @@ export const breaks: Readonly<Record<MutationId, Break>> = {
     'alter table projects disable row level security',
     'alter table projects enable row level security',
   ),
-  'row-policy-widened': inDatabase('create policy widened on projects using (true)', 'drop policy widened on projects'),
+  'row-policy-widened': inDatabase(policy.widened, policy.repaired),
   'role-widened': inDatabase('alter role firn_app bypassrls', 'alter role firn_app nobypassrls'),
   'audit-rights-widened': inDatabase(
     'grant update, delete on audit_entries to firn_app',
@@ -118,6 +123,11 @@ export const breaks: Readonly<Record<MutationId, Break>> = {
   'scopes-ignored': atStart({
     edit: { find: '!actor\\.token\\.scopes\\.includes\\(scopeOf(\\$\\d+)?\\(permission\\)\\)', replaceWith: 'false' },
   }),
+  'expired-tokens-accepted': atStart({
+    edit: { find: 'loaded\\.token\\.expiresAt<=services\\.now\\(\\)', replaceWith: 'false' },
+  }),
+  'organisations-mixed': mixOrganisations,
+  'body-limit-raised': atStart({ edit: { find: 'maximumBody=262144', replaceWith: 'maximumBody=26214400' } }),
   'second-step-skipped': atStart({
     edit: { find: 'assuranceLevel===`aal1`&&requiredAssuranceLevel===`aal2`', replaceWith: 'false' },
   }),
@@ -138,6 +148,18 @@ export const breaks: Readonly<Record<MutationId, Break>> = {
   }),
 };
 
+/** The query and the policy behind it: each of them alone keeps organisations apart. */
+async function mixOrganisations(world: CopiedWorld): Promise<() => Promise<unknown>> {
+  const repair = await inDatabase(policy.widened, policy.repaired)(world);
+  await world.copy.restart({
+    edit: {
+      find: 'return tenant===null\\?own:or\\(own,eq\\(projects\\.tenantId,tenant\\.id\\)\\)',
+      replaceWith: 'return undefined',
+    },
+  });
+  return repair;
+}
+
 async function cutOffFile({ copy, file }: CopiedWorld): Promise<() => Promise<unknown>> {
   const { rows } = await copy.owner.query<{ key: string }>(
     'select storage_key as key from project_files where id = $1',
@@ -153,7 +175,7 @@ async function cutOffFile({ copy, file }: CopiedWorld): Promise<() => Promise<un
 async function stopMail(world: CopiedWorld): Promise<() => Promise<unknown>> {
   const mail = join(world.copy.folder, 'mail');
   const { mailMs } = world;
-  world.mailMs = 4_000;
+  world.mailMs = 2_500;
   await mkdir(mail, { recursive: true });
   await rename(mail, `${mail}-before`);
   await writeFile(mail, '');

@@ -23,7 +23,7 @@ export interface CopiedWorld {
   /** Somebody who has just signed in. */
   signedIn(email: string): Promise<Visitor>;
   visitor(): Visitor;
-  /** Adds an API token of the administrator with one scope. */
+  /** Adds an API token of the administrator with one scope, which works for an hour. */
   addToken(scope: string): Promise<string>;
   /** A file of a member as it was uploaded. */
   file: { owner: string; projectId: string; id: string; content: Buffer };
@@ -103,7 +103,7 @@ async function addToken({ owner }: Copy, administrator: string, scope: string): 
   const token = createTokenText();
   await owner.query(
     `insert into api_tokens (id, kind, user_id, name, token_hash, ending, scopes, created_at, expires_at)
-    select gen_random_uuid(), 'service', id, 'Security audit', $1, $2, array[$3], now(), now() + interval '1 day'
+    select gen_random_uuid(), 'service', id, 'Security audit', $1, $2, array[$3], now(), now() + interval '1 hour'
     from users where email = $4`,
     [hashToken(token), token.slice(-4), scope, administrator],
   );
@@ -113,13 +113,22 @@ async function addToken({ owner }: Copy, administrator: string, scope: string): 
 /** A project of a member with a file. */
 async function addFile(world: CopiedWorld): Promise<CopiedWorld['file']> {
   const owner = await world.addPerson();
-  const member = await world.signedIn(owner);
-  const form = { name: 'Synthetic project', description: 'Made up by the security audit.', startOn: '' };
-  const created = await member.ask('/api/projects', { json: { ...form, serviceType: null, budget: null } });
-  const { id: projectId } = read(created, 'a project was not created');
   const content = Buffer.from(`%PDF-1.7\n${randomBytes(3_000).toString('hex')}\n%%EOF\n`);
+  return { owner, content, ...(await addProjectWithFile(world, owner, content, 'Synthetic project')) };
+}
+
+/** As the member does it. Returns the ids of the project and of its file. */
+export async function addProjectWithFile(
+  { signedIn }: Pick<CopiedWorld, 'signedIn'>,
+  owner: string,
+  content: Buffer,
+  name: string,
+): Promise<{ projectId: string; id: string }> {
+  const member = await signedIn(owner);
+  const form = { name, description: 'Made up by the security audit.', startOn: '', serviceType: null, budget: null };
+  const { id: projectId } = read(await member.ask('/api/projects', { json: form }), 'a project was not created');
   const stored = await upload(member, projectId, 'contract.pdf', content);
-  return { owner, projectId, id: read(stored, 'a file was not stored').id, content };
+  return { projectId, id: read(stored, 'a file was not stored').id };
 }
 
 export function upload(member: Visitor, projectId: string, name: string, bytes: Buffer) {

@@ -65,7 +65,7 @@ export async function startCopy(
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   };
-  let running = await launch(env, opened);
+  let running = await launch(env, opened, 'with its work');
   const owner = new pg.Client(postgres.connection(databaseName));
   owner.on('error', () => {});
   await owner.connect();
@@ -82,12 +82,21 @@ export async function startCopy(
     },
     async restart({ env: more = {}, edit } = {}) {
       await end(running);
-      running = await launch({ ...env, ...more, ...(edit && { COPY_EDIT: JSON.stringify(edit) }) }, opened);
+      running = await launch(
+        { ...env, ...more, ...(edit && { COPY_EDIT: JSON.stringify(edit) }) },
+        opened,
+        'answering',
+      );
     },
   };
 }
 
-async function launch(env: Record<string, string>, opened: (() => Promise<unknown>)[]): Promise<ChildProcess> {
+/** Until it answers, or until its background work has begun as well, a second or two later. */
+async function launch(
+  env: Record<string, string>,
+  opened: (() => Promise<unknown>)[],
+  until: 'answering' | 'with its work',
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', preload, ...program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -101,6 +110,7 @@ async function launch(env: Record<string, string>, opened: (() => Promise<unknow
       if (lines.length > 20) lines.shift();
       if (line.startsWith('Firn is ready')) resolve();
     });
+  if (until === 'answering') child.on('message', (said) => (said as { listens?: true }).listens && resolve());
   child.once('exit', (code) => reject(new Error(`the copy ended with ${code}: ${lines.at(-1) ?? 'without a word'}`)));
   const late = setTimeout(() => reject(new Error(`the copy was not ready within ${startMs / 1000} s`)), startMs);
   try {

@@ -135,6 +135,25 @@ export const auditChecks = {
     meaning: 'A token that was given out for one purpose can do more.',
     remedy: version,
   },
+  'token-ends': {
+    name: 'Expired and revoked API tokens',
+    severity: 'high',
+    meaning: 'A token that was lost or given back works for ever.',
+    remedy: version,
+  },
+  'organisation-requests': {
+    name: 'Requests for data of another organisation',
+    severity: 'critical',
+    meaning: 'Members of one organisation can read what belongs to another one.',
+    remedy:
+      'Run the isolation check under Enterprise Features, which attacks every call, and go back to the version before.',
+  },
+  'large-bodies': {
+    name: 'Requests that are too large',
+    severity: 'medium',
+    meaning: 'A few requests fill the memory of the server.',
+    remedy: version,
+  },
   uploads: {
     name: 'Uploads of a wrong type',
     severity: 'high',

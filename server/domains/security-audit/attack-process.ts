@@ -65,6 +65,7 @@ async function follow(folder: string, { kind, onResult, signal, script }: Requir
   if (signal.aborted) end();
   signal.addEventListener('abort', end, { once: true });
   let isComplete = false;
+  let isWanted = true;
   try {
     for await (const text of createInterface({ input: child.stdout })) {
       const line = said.parse(JSON.parse(text));
@@ -72,7 +73,8 @@ async function follow(folder: string, { kind, onResult, signal, script }: Requir
       if (!('ok' in line)) continue;
       const { ok, summary, evidence, durationMs } = line;
       const item = 'check' in line ? line.check : line.mutation;
-      if (await onResult({ item, isMutation: 'mutation' in line, ok, summary, evidence, durationMs })) continue;
+      isWanted = await onResult({ item, isMutation: 'mutation' in line, ok, summary, evidence, durationMs });
+      if (isWanted) continue;
       end();
       break;
     }
@@ -83,7 +85,8 @@ async function follow(folder: string, { kind, onResult, signal, script }: Requir
     signal.removeEventListener('abort', end);
     await exited;
   }
+  if (isComplete || !isWanted || signal.aborted) return;
   // The line that says what is wrong: what stands before it is the source around.
-  const reason = problems.find((text) => /error:/i.test(text)) ?? 'its process ended';
-  if (!isComplete && !signal.aborted && problems.length > 0) throw new Error(reason.slice(0, 300));
+  const reason = problems.find((text) => /error:/i.test(text)) ?? 'Its process ended before it was done.';
+  throw new Error(reason.slice(0, 300));
 }

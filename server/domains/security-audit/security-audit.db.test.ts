@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditChecks } from '#contract/operations/security-audit/audit-checks.ts';
 import { mutations } from '#contract/operations/security-audit/mutations.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { attackCopy } from './attack-process.ts';
 import { planNightlyRun } from './claim.ts';
@@ -97,6 +98,19 @@ test('a run that cannot be made says why, and is no result', async () => {
   const { audit } = await board();
   expect(audit).toMatchObject({ run: { outcome: 'failed', passed: 0, failed: 0 }, rows: [] });
   expect(audit?.run.problem).toMatch(/^Not checked: the copy could not be attacked\. .*no-such-file/);
+});
+
+test('a run whose process is killed is not taken for a complete one', async () => {
+  await admin.api.securityAudit.start({ kind: 'audit' });
+  const folder = await createTemporaryFolder('firn-killed-');
+  const script = join(folder, 'killed.mjs');
+  await writeFile(script, 'process.stdout.write(\'{"began":true}\\n\', () => process.kill(process.pid, "SIGKILL"))');
+  await run((options) => attackCopy({ ...options, script }));
+  await rm(folder, { recursive: true });
+  expect((await board()).audit?.run).toMatchObject({
+    outcome: 'failed',
+    problem: 'Not checked: the copy could not be attacked. Its process ended before it was done.',
+  });
 });
 
 test('a run stops within seconds when somebody asks for it, and its process ends', async () => {

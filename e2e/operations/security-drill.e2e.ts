@@ -7,6 +7,7 @@ import { auditChecks } from '#contract/operations/security-audit/audit-checks.ts
 import { mutations } from '#contract/operations/security-audit/mutations.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { expectAccessible } from '../testing/axe.ts';
+import { queryDatabase } from '../testing/database.ts';
 import { setUpFixture, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
@@ -54,3 +55,22 @@ test('an administrator starts an audit and stops it, and nothing of the copy rem
   await page.getByText('It was stopped before its end.').waitFor();
   await waitUntil('the copy is removed', async () => (await copies()).length === before.length);
 });
+
+test('meanwhile the first canary inquiry of the server has arrived, and nothing of it is left', async () => {
+  // It is sent a minute after the start of a server: this one has run since before the drill.
+  const run = await waitUntil(
+    'a canary inquiry has come to its end',
+    async () => (await queryDatabase<Run>(fixture.app, 'select * from canary_runs where finished_at is not null'))[0],
+    90_000,
+  );
+  expect([run.failed_step, run.problem]).toEqual([null, null]);
+  expect(run.steps.map(({ step }) => step)).toEqual(['form', 'database', 'outbox', 'mail', 'inbox', 'deletion']);
+  expect(await queryDatabase(fixture.app, 'select from inquiries')).toEqual([]);
+  expect((await fixture.app.emails()).filter((email) => email.includes('Canary inquiry'))).toEqual([]);
+});
+
+interface Run {
+  failed_step: string | null;
+  problem: string | null;
+  steps: { step: string }[];
+}

@@ -8,6 +8,7 @@ import { deliverMail } from '#server/platform/mail/deliver.ts';
 import { createMailTransport, type MailMessage } from '#server/platform/mail/transport.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { receiptPath } from '#web/routes/marketing/contact/inquiry-fields.ts';
 import { notifyOfInquiries } from '../notify-of-inquiries.ts';
 import { canaryFigures } from './figure.ts';
 import { canaryUserAgent } from './mark.ts';
@@ -69,7 +70,7 @@ async function ask(_path: string, { method, headers = {}, body = '' }: Question 
   const { name = '', email = '', subject = '', message = '' } = Object.fromEntries(new URLSearchParams(String(body)));
   const none = { company: '', phone: '', serviceType: null, budget: null };
   const { receipt } = await visitor.api.inquiries.submit({ name, email, subject, message, ...none });
-  return { status: 303, headers: new Headers({ location: `/contact?receipt=${receipt}` }), body: '' };
+  return { status: 303, headers: new Headers({ location: receiptPath(receipt) }), body: '' };
 }
 
 async function setNotifications(values: object): Promise<void> {
@@ -156,7 +157,7 @@ test.each<[step: string, broken: () => unknown, problem: string]>([
 });
 
 async function withoutStoring(_path: string, { method }: Question = {}): Promise<Answer> {
-  if (method === 'POST') return { status: 303, headers: new Headers({ location: '/contact?receipt=00' }), body: '' };
+  if (method === 'POST') return { status: 303, headers: new Headers({ location: receiptPath('00') }), body: '' };
   return { status: 200, headers: new Headers(), body: 'action="/contact"' };
 }
 

@@ -97,7 +97,7 @@ async function sendForm({ services, way, runId, recipient }: Travel): Promise<st
     'sec-fetch-site': 'same-origin',
   };
   const { status, headers: answered } = await way.ask('/contact', { method: 'POST', headers, body });
-  const isSent = status === 303 && answered.get('location')?.includes('receipt=');
+  const isSent = status === 303 && answered.get('location')?.startsWith('/contact?sent=');
   if (!isSent) throw new StepFailure(`The form answered ${status} instead of a receipt`);
   return 'The form answered with a receipt';
 }

@@ -22,6 +22,7 @@ const pages: Record<string, string> = {
   ),
 };
 
+const userAgents = new Set<string | undefined>();
 let server: Server;
 let url: string;
 let program: string;
@@ -29,6 +30,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    userAgents.add(request.headers['user-agent']);
     const page = pages[request.url ?? ''];
     response.statusCode = page === undefined && request.url !== '/favicon.ico' ? 404 : 200;
     response.setHeader('content-type', 'text/html');
@@ -99,6 +101,11 @@ test('the lab measures paint, interaction and what blocks the page', async () =>
   expect(figures.CLS).toBe(0);
   expect(blockedMs).toBeGreaterThan(200);
 }, 30_000);
+
+test('every visit says that it is no person, so that the analytics leave it out', () => {
+  expect(userAgents.size).toBeGreaterThan(0);
+  for (const userAgent of userAgents) expect(userAgent).toMatch(/HeadlessChrome/);
+});
 
 test('a browser that does not start and a site that does not answer are said in a sentence', async () => {
   const problems: unknown[] = [];

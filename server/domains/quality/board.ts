@@ -2,6 +2,7 @@ import { desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type QualityKind, qualityKindNames } from '#contract/operations/quality/kinds.ts';
 import type { KindResults, OpenQualityRun, QualityBoard, QualityRun } from '#contract/operations/quality/quality.ts';
 import { users } from '#server/identity/users/tables.ts';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { latestResults, meanScore, shownRun } from './latest.ts';
@@ -20,16 +21,28 @@ export function getQualityBoard(ctx: Ctx): Promise<QualityBoard> {
     const latest = await latestResults(tx, { withOpen: true });
     const kinds = qualityKindNames.map((kind): KindResults => {
       const found = latest.get(kind);
-      if (!found) return { kind, score: null, results: [], run: null, before: null };
+      if (!found) return { kind, score: null, results: [], run: null, isOfOtherVersion: false, before: null };
       const results = found.results.map(({ kind: _kind, ...result }) => ({
         ...result,
         summary: summaryOf(result.facts),
       }));
-      return { kind, score: found.score, results, run: found.run, before: scoreBefore(history, kind, found.run) };
+      const { score, run } = found;
+      return {
+        kind,
+        score,
+        results,
+        run,
+        isOfOtherVersion: isOfOther(ctx, run),
+        before: scoreBefore(history, kind, run),
+      };
     });
     return { kinds, openRun: await openRun(tx), failedRun: failedRun(history), history };
   });
 }
+
+/** Another site that a pipeline tested has versions of its own. */
+const isOfOther = ({ appUrl }: Ctx, { url, version }: QualityRun) =>
+  new URL(url).origin === new URL(appUrl).origin && version !== runningVersion();
 
 async function latestRuns(tx: Tx): Promise<History> {
   const runs = await tx

@@ -38,7 +38,6 @@ export async function runQuality(services: Services, options: RunOptions): Promi
   try {
     await makeRun(ctx, run, program, options);
   } catch (error) {
-    // Another process continues it.
     if (options.stopping.aborted) return true;
     services.log.error('quality.run.failed', { error });
     await finishRun(ctx, run, 'failed', 'The tests could not be completed. The server log says why.');
@@ -63,6 +62,7 @@ async function makeRun(
     .where(eq(qualityResults.runId, run.id));
   const done = stored.map(({ kind, subject }) => `${kind} ${subject}`);
   for await (const event of test({ program, url: run.url, kinds: run.kinds, done }, stopping)) {
+    if (stopping.aborted) break;
     if (event.event === 'failed') return finishRun(ctx, run, 'failed', `${event.problem}.`);
     const isHeld =
       event.event === 'started'
@@ -71,8 +71,9 @@ async function makeRun(
     if (!isHeld) return;
     if (await isStopRequested(ctx, run)) return finishRun(ctx, run, 'stopped');
   }
-  if (stopping.aborted) return;
-  await finishRun(ctx, run, 'completed');
+  // Another process, or this one after its start, goes on with it at once.
+  if (stopping.aborted) await release(ctx, run);
+  else await finishRun(ctx, run, 'completed');
 }
 
 async function isStopRequested({ db }: Ctx, { id }: StoredQualityRun): Promise<boolean> {
@@ -93,6 +94,12 @@ async function update(ctx: Ctx, run: StoredQualityRun, set: Partial<StoredQualit
       .where(openQualityRuns.isHeld(run)),
   );
   return rowCount === 1;
+}
+
+async function release(ctx: Ctx, run: StoredQualityRun): Promise<void> {
+  await ctx.db.transact(systemScope, (tx) =>
+    tx.update(qualityRuns).set({ leaseUntil: null }).where(openQualityRuns.isHeld(run)),
+  );
 }
 
 async function storeResult(ctx: Ctx, run: StoredQualityRun, item: TestedItem): Promise<boolean> {

@@ -22,7 +22,11 @@ const home = tested('/', axeFacts());
 const contact = tested('/contact', withoutAlternative);
 
 /** A run whose program says this; `asked` is what it was started with. */
-function runWith(events: readonly (TesterEvent | (() => Promise<unknown>))[], asked: TesterOptions[] = []) {
+function runWith(
+  events: readonly (TesterEvent | (() => unknown))[],
+  asked: TesterOptions[] = [],
+  stopped: AbortSignal = stopping,
+) {
   async function* say(options: TesterOptions) {
     asked.push(options);
     for (const event of events) {
@@ -30,7 +34,7 @@ function runWith(events: readonly (TesterEvent | (() => Promise<unknown>))[], as
       else yield event;
     }
   }
-  return runQuality(world.services, { browserPath, stopping, test: say });
+  return runQuality(world.services, { browserPath, stopping: stopped, test: say });
 }
 
 const board = () => admin.api.quality.board();
@@ -76,6 +80,7 @@ test('results appear one by one, and the finished run has scores, version and br
     run: { id, browser: 'Chromium 153', source: 'server', startedBy: 'anna@firn.example', outcome: 'completed' },
     before: null,
   });
+  expect(accessibility?.isOfOtherVersion).toBe(false);
   expect(accessibility?.run?.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(accessibility?.results.map(({ summary }) => summary)).toEqual([
     '3 rules apply, none is violated',
@@ -107,6 +112,13 @@ test('a run is compared with the one before of the same kind', async () => {
     { functionality: 100 },
     { accessibility: 75 },
   ]);
+});
+
+test('results of the version before say so', async () => {
+  await admin.api.quality.start({ kinds: ['accessibility'] });
+  await world.db.owner.query("update quality_runs set version = '0.0.1 (older)'");
+  await runWith([started, home]);
+  expect(await kindOf('accessibility')).toMatchObject({ run: { version: '0.0.1 (older)' }, isOfOtherVersion: true });
 });
 
 test('one run at a time; it stops after the test that it makes, and its part does not count', async () => {
@@ -141,6 +153,18 @@ test('a run whose process died goes on where it was, and is given up after the t
   );
   await runWith([]);
   expect((await board()).history[0]?.run.outcome).toBe('interrupted');
+});
+
+test('a server that stops leaves its run to the next one, which goes on at once', async () => {
+  await admin.api.quality.start({});
+  const server = new AbortController();
+  const ended: TesterEvent = { event: 'failed', problem: 'The program that tests ended unexpectedly' };
+  await runWith([started, journey, () => server.abort(), ended], [], server.signal);
+  expect((await board()).openRun).toMatchObject({ done: 1, outcome: null });
+  const asked: TesterOptions[] = [];
+  expect(await runWith([{ ...started, planned: 2 }, home, contact], asked)).toBe(true);
+  expect(asked[0]?.done).toEqual(['functionality A visitor reads']);
+  expect((await board()).history[0]?.run.outcome).toBe('completed');
 });
 
 test('without a browser the run says so, and so does one whose browser fails', async () => {

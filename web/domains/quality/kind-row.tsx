@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { statusOf } from '#contract/operations/checks/check-choices.ts';
-import { qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
+import { freshDays, qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
 import type { KindResults } from '#contract/operations/quality/quality.ts';
 import { CheckStatusBadge } from '#web/domains/checks/check-status.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
@@ -8,7 +8,8 @@ import { ResultRow } from './result-row.tsx';
 import { placeOf, versionOf } from './run-text.ts';
 
 /** A kind of results: its score with date, place and version, and each result with what was found. */
-export function KindRow({ found: { kind, score, results, run, before }, now }: { found: KindResults; now: Date }) {
+export function KindRow({ found, now }: { found: KindResults; now: Date }) {
+  const { kind, score, results, run, before } = found;
   const label = qualityKinds[kind];
   if (!run)
     return (
@@ -18,9 +19,11 @@ export function KindRow({ found: { kind, score, results, run, before }, now }: {
       </section>
     );
   const status = statusOf('testing', score, false);
-  const isGood = ({ score: one }: (typeof results)[number]) => one === null || one === 100;
-  const good = results.filter(isGood);
-  const behind = results.filter((one) => !isGood(one)).toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0));
+  // The figures of a page say more than its score.
+  const isFolded = ({ score: one }: (typeof results)[number]) =>
+    kind !== 'performance' && (one === null || one === 100);
+  const folded = results.filter(isFolded);
+  const listed = results.filter((one) => !isFolded(one)).toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0));
   return (
     <section
       aria-label={label}
@@ -34,22 +37,44 @@ export function KindRow({ found: { kind, score, results, run, before }, now }: {
       <div className="min-w-0 text-small">
         <p className="text-ink-2">
           {run.outcome === null ? 'Being tested now' : dateAndTime(run.finishedAt ?? run.createdAt, now)},{' '}
-          {placeOf(run)}, {versionOf(run)}
-          {before && `. Before, ${dateAndTime(before.at, now)}: ${before.score === null ? '–' : `${before.score}%`}`}
+          {placeOf(run, kind !== 'coverage')}, {versionOf(run)}
         </p>
+        {before && (
+          <p className="text-ink-2">
+            Before, {dateAndTime(before.at, now)}: {before.score === null ? '–' : `${before.score}%`}
+          </p>
+        )}
+        <Limits found={found} now={now} />
         <p className="text-ink-3 text-meta">{scoreRules[kind]}</p>
         {kind === 'accessibility' && <Ledger />}
-        {behind.length > 0 && <Results results={behind} />}
-        {good.length > 0 && (
+        {listed.length > 0 && <Results results={listed} />}
+        {folded.length > 0 && (
           <details open={run.outcome === null} className="mt-2">
             <summary className="link tap inline-block cursor-pointer">
-              {good.length} {good.length === 1 ? 'result' : 'results'} without a problem
+              {folded.length} {folded.length === 1 ? 'result' : 'results'} without a problem
             </summary>
-            <Results results={good} />
+            <Results results={folded} />
           </details>
         )}
       </div>
     </section>
+  );
+}
+
+/** Why the results may not hold for what visitors get now. */
+function Limits({ found: { kind, results, run, isOfOtherVersion }, now }: { found: KindResults; now: Date }) {
+  const days = run ? Math.floor((now.getTime() - (run.finishedAt ?? now).getTime()) / 86_400_000) : 0;
+  const isChromiumOnly = kind === 'compatibility' && results.every(({ subject }) => subject.startsWith('Chromium'));
+  return (
+    <>
+      {days > freshDays && (
+        <p className="text-caution">These results are {days} days old: the checks do not count them.</p>
+      )}
+      {isOfOtherVersion && <p className="text-caution">This server runs another version now.</p>}
+      {isChromiumOnly && (
+        <p className="text-ink-2">Firefox and WebKit: not tested here. A pipeline sends their results.</p>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { QualityRun } from '#contract/operations/quality/quality.ts';
 
-/** Where a run was made: `a browser of this server, Chromium 153`. */
-export function placeOf({ source, browser, tokenName }: QualityRun): string {
+/** Where results come from: `a browser of this server, Chromium 153`; no browser measures coverage. */
+export function placeOf({ source, browser, tokenName }: QualityRun, isOfBrowser = true): string {
   const place =
     source === 'server' ? 'a browser of this server' : tokenName === null ? 'sent by hand' : `sent with “${tokenName}”`;
-  return browser === null ? place : `${place}, ${browser}`;
+  return browser === null || !isOfBrowser ? place : `${place}, ${browser}`;
 }
 
 /** Who wanted it: `started by anna@firn.example`. */

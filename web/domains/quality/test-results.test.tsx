@@ -28,7 +28,14 @@ const run: QualityRun = {
   outcome: 'completed',
   problem: null,
 };
-const none = (kind: KindResults['kind']): KindResults => ({ kind, score: null, results: [], run: null, before: null });
+const none = (kind: KindResults['kind']): KindResults => ({
+  kind,
+  score: null,
+  results: [],
+  run: null,
+  isOfOtherVersion: false,
+  before: null,
+});
 const empty: QualityBoard = { kinds: qualityKindNames.map(none), openRun: null, failedRun: null, history: [] };
 
 const result = (subject: string, score: number, problem: string | null) => ({
@@ -59,12 +66,20 @@ test('without results each kind says so, and how to send some is folded', () => 
 
 test('a kind has its score with date, place and version; what failed is shown, and opens its steps', async () => {
   const results = [result('A visitor reads', 100, null), result('A visitor searches', 0, 'Open the search: no field')];
-  const functionality = { kind: 'functionality' as const, score: 50, results, run, before: null };
+  const functionality = {
+    kind: 'functionality' as const,
+    score: 50,
+    results,
+    run,
+    isOfOtherVersion: true,
+    before: null,
+  };
   show({ kinds: [functionality, none('coverage')] });
   const section = within(screen.getByRole('region', { name: 'Functionality' }));
   expect(section.getByText('50%')).toBeTruthy();
   expect(section.getByText('Fail')).toBeTruthy();
   expect(section.getByText(/27 Nov, 11:02, a browser of this server, Chromium 153, version 0\.1\.0/)).toBeTruthy();
+  expect(section.getByText('This server runs another version now.')).toBeTruthy();
   expect(section.getByText('1 result without a problem').closest('details')?.open).toBe(false);
   await userEvent.click(section.getByRole('button', { name: /A visitor searches/ }));
   expect(await section.findByText('Open the home page')).toBeTruthy();

@@ -25,14 +25,14 @@ export function CriterionRow({ criterion, now }: { criterion: Criterion; now: Da
   const { number, state, review, earlier } = criterion;
   const { name, level } = criterionOf(number);
   return (
-    <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 text-small md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8.5rem_auto]">
-      <p className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-line border-b py-3 text-small md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8.5rem_auto]">
+      <p className="min-w-0 max-md:col-span-2">
         <a href={understandingOf(number)} className="link font-medium">
           {number} {name}
         </a>{' '}
         <span className="text-ink-3 text-meta">Level {level}</span>
       </p>
-      <div className="grid min-w-0 content-start gap-1 text-ink-2">
+      <div className="grid min-w-0 content-start max-md:col-span-2 gap-1 text-ink-2">
         <Automated criterion={criterion} />
         {review ? <Review review={review} now={now} /> : <p>Manual: not reviewed</p>}
         {earlier.length > 0 && (

@@ -17,6 +17,7 @@ const failed = [
   'rate-limits',
   'start',
   'memory',
+  'collecting',
   'lighthouse',
 ].filter((name) => {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });

@@ -162,12 +162,13 @@ export const seeds: readonly Seed[] = [
   { name: 'alert-rules-certificate', apply: (owner) => writeAlertRules(owner, certificateAlertRules) },
 ];
 
+/** A rule with the name of a later one may be there already, as somebody's own. */
 async function writeAlertRules(owner: pg.Client, rules: typeof alertRules): Promise<void> {
   for (const { name, figure, comparison = 'above', threshold, recovery = null, forSeconds, severity } of rules) {
     await owner.query(
       `insert into alert_rules
          (id, name, figure, comparison, threshold, recovery, for_seconds, severity, is_active, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, true, now(), now())`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, true, now(), now()) on conflict do nothing`,
       [randomUUID(), name, figure, comparison, threshold, recovery, forSeconds, severity],
     );
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFiles, type Files, type Inspector } from './files.ts';
 import { parseS3Url } from './s3-bucket.ts';
-import { createS3Files } from './s3-files.ts';
+import { createS3Files, listBucket } from './s3-files.ts';
 import { type S3Stub, startS3Stub } from './s3-stub.fixture.ts';
 
 const anything: Inspector = { inspect() {}, end() {} };
@@ -92,6 +92,14 @@ test('the list of keys has every page, leaves out what is newer and what is not 
   stub.objects.set(`other/${'a'.repeat(32)}`, { body: Buffer.from(''), at: new Date(0) });
   expect(await files.keysBefore(far)).toEqual(keys.toSorted());
   expect(await files.keysBefore(new Date(0))).toEqual([]);
+});
+
+test('the bucket is listed with our key, changes nothing, and says why where it is refused', async () => {
+  const bucketAt = (url: string) => parseS3Url(url) ?? expect.fail('the address was not understood');
+  const before = new Map(stub.objects);
+  await listBucket(bucketAt(stub.url));
+  expect(stub.objects).toEqual(before);
+  await expect(listBucket(bucketAt(stub.url.replace('a%2Fsecret%2Bkey', 'another')))).rejects.toThrow('status 403');
 });
 
 test('a name that is not a generated key is never sent', async () => {

@@ -71,6 +71,7 @@ function FigureRow({ figureKey: key, latest, history, rules, period }: FigureRow
   const course = history?.series.find((one) => one.key === key);
   const trend = course ? trendText(course.mean, course.before, `the ${period}`) : null;
   const lines = history && course ? inOrderOf(latest, history, course.byNode) : [];
+  const hasCourse = lines.some((line) => line.some((one) => one !== null));
   const tone = isExceeded ? 'text-caution' : '';
   return (
     <li className={cx(rowClass, 'py-2.5 lg:min-h-17 lg:py-1.5')}>
@@ -89,25 +90,28 @@ function FigureRow({ figureKey: key, latest, history, rules, period }: FigureRow
         {target && <p className="text-ink-3 text-meta max-lg:pt-0.5">{target}</p>}
         {trend && <p className="text-ink-3 text-meta max-lg:pt-0.5">{trend}</p>}
       </div>
-      <div className="flex gap-2 max-lg:col-span-2">
-        {lines.some((line) => line.some((one) => one !== null)) && (
-          <>
-            <p
-              aria-hidden="true"
-              className="flex w-14 flex-none flex-col justify-between text-right text-ink-3 text-meta tabular-nums"
-            >
+      {/* Without a course, the lines of the deploys go on to the chart below. */}
+      <div className={cx('flex gap-2', hasCourse ? 'max-lg:col-span-2' : 'max-lg:hidden')}>
+        <p
+          aria-hidden="true"
+          className="flex w-14 flex-none flex-col justify-between text-right text-ink-3 text-meta tabular-nums"
+        >
+          {hasCourse && (
+            <>
               <span>{figureText(key, scale ?? topOf(lines, limit))}</span>
               <span>0</span>
-            </p>
-            <div className="relative min-w-0 grow">
-              {history && <DeployLines history={history} />}
-              <Sparkline
-                label={`${label} in the last ${period}${target ? `, ${target}` : ''}`}
-                {...{ lines, limit, isExceeded, scale }}
-              />
-            </div>
-          </>
-        )}
+            </>
+          )}
+        </p>
+        <div className="relative h-11 min-w-0 grow">
+          {history && <DeployLines history={history} />}
+          {hasCourse && (
+            <Sparkline
+              label={`${label} in the last ${period}${target ? `, ${target}` : ''}`}
+              {...{ lines, limit, isExceeded, scale }}
+            />
+          )}
+        </div>
       </div>
       <p className="flex justify-end gap-4 text-small tabular-nums max-lg:hidden">
         {latest.nodes.length > 1 &&

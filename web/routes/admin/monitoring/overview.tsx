@@ -61,7 +61,7 @@ function AlsoWatched({ history: { uptime, diskDaysLeft } }: { history: FigureHis
     ['Email', `${text('failedMails')} given up, ${text('sentMails')} sent`, '24 h'],
     ['Outside watcher', heartbeatText(of('heartbeat')), 'heartbeat'],
     ['Background work', workText(of('failingSchedules')), 'now'],
-    ['Certificate', certificateText(of('certificateDays')), 'of the public address'],
+    ['Certificate', certificateText(of('certificateDays')), 'public address'],
     ['Disk', diskDaysLeft === null ? 'does not fill up' : `full in ${diskDaysLeft} days`, 'by the last 7 days'],
     [
       'Uptime',

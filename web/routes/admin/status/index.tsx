@@ -61,7 +61,7 @@ export default function Incidents() {
       list={list}
       actions={
         <>
-          <Link to="/status" reloadDocument className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <Link to="/status" reloadDocument className={buttonClass({ variant: 'outline' })}>
             Open status page
           </Link>
           <CreateButton label="New incident" dialog={newIncident} />

@@ -70,7 +70,7 @@ test('the dashboard has the figures, web vitals, health and alerts behind one ta
   await page.getByRole('tab', { name: 'Alerts', exact: true }).click();
   await page.getByRole('heading', { name: 'Alert rules' }).waitFor();
   await page.goBack();
-  await page.getByRole('heading', { name: 'Accessibility', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Accessibility', exact: true }).waitFor();
 });
 
 test('an administrator adds, changes and deletes a rule; what is wrong stands beside its field', async () => {
@@ -90,7 +90,7 @@ test('an administrator adds, changes and deletes a rule; what is wrong stands be
   await dialog.getByLabel('Name').fill('Disk above 70%');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const row = page.getByRole('listitem').filter({ hasText: 'Disk above 70%' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Disk rises above 70%' });
   await row.getByText('Disk rises above 70% for 60 s, resolved at 65%.').waitFor();
 
   await row.getByRole('button', { name: 'Actions for Disk above 70%' }).click();

@@ -34,7 +34,7 @@ function runCommand(args: string[], token: string): Promise<{ code: number; outp
 test('the server walks its own journeys in a browser, and a pipeline sends coverage with a token', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page, '/admin?tab=testing');
-  const journeys = page.getByRole('region', { name: 'Functionality' });
+  const journeys = page.getByRole('region', { name: 'Functionality', exact: true });
   await journeys.getByText('No measurements yet').waitFor();
   await send(page, '/quality/runs', { kinds: ['functionality'] });
   await page.reload();

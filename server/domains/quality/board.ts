@@ -19,22 +19,14 @@ export function getQualityBoard(ctx: Ctx): Promise<QualityBoard> {
   return transact(ctx, async (tx) => {
     const history = await latestRuns(tx);
     const latest = await latestResults(tx, { withOpen: true });
-    const kinds = qualityKindNames.map((kind): KindResults => {
-      const found = latest.get(kind);
-      if (!found) return { kind, score: null, results: [], run: null, isOfOtherVersion: false, before: null };
-      const results = found.results.map(({ kind: _kind, ...result }) => ({
-        ...result,
-        summary: summaryOf(result.facts),
+    const kinds = qualityKindNames.flatMap((kind): KindResults[] => {
+      const found = latest.filter((one) => one.kind === kind);
+      if (found.length === 0)
+        return [{ kind, score: null, results: [], run: null, isOfOtherVersion: false, before: null }];
+      return found.map(({ score, run, results }) => ({
+        ...{ kind, score, run, isOfOtherVersion: isOfOther(ctx, run), before: scoreBefore(history, kind, run) },
+        results: results.map(({ kind: _kind, ...result }) => ({ ...result, summary: summaryOf(result.facts) })),
       }));
-      const { score, run } = found;
-      return {
-        kind,
-        score,
-        results,
-        run,
-        isOfOtherVersion: isOfOther(ctx, run),
-        before: scoreBefore(history, kind, run),
-      };
     });
     return { kinds, openRun: await openRun(tx), failedRun: failedRun(history), history };
   });
@@ -68,10 +60,18 @@ async function latestRuns(tx: Tx): Promise<History> {
   }));
 }
 
-function scoreBefore(history: History, kind: QualityKind, { id, createdAt }: QualityRun): KindResults['before'] {
+function scoreBefore(
+  history: History,
+  kind: QualityKind,
+  { id, source, createdAt }: QualityRun,
+): KindResults['before'] {
   const before = history.find(
     ({ run, scores }) =>
-      run.id !== id && run.createdAt <= createdAt && run.outcome === 'completed' && scores[kind] !== undefined,
+      run.id !== id &&
+      run.source === source &&
+      run.createdAt <= createdAt &&
+      run.outcome === 'completed' &&
+      scores[kind] !== undefined,
   );
   return before ? { score: before.scores[kind] ?? null, at: before.run.createdAt } : null;
 }

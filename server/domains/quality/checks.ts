@@ -1,5 +1,6 @@
-import { statusOf } from '#contract/operations/checks/check-choices.ts';
+import { overallScore, statusOf } from '#contract/operations/checks/check-choices.ts';
 import { freshDays, type QualityKind, qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
+import type { QualityRun } from '#contract/operations/quality/quality.ts';
 import { type Check, line, notChecked } from '#server/platform/check.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { latestResults } from './latest.ts';
@@ -51,6 +52,8 @@ const mostWithFailure = 84;
 /** One for each kind of stored test results. */
 export const qualityChecks: readonly Check[] = (Object.keys(qualityKinds) as QualityKind[]).map(qualityCheck);
 
+const endOf = ({ finishedAt, createdAt }: QualityRun) => finishedAt ?? createdAt;
+
 function qualityCheck(kind: QualityKind): Check {
   return {
     id: `testing.${kind}`,
@@ -59,18 +62,22 @@ function qualityCheck(kind: QualityKind): Check {
     href: '/quality-assurance',
     source: 'stored test results',
     async run({ tx, services }) {
-      const latest = (await latestResults(tx, { kinds: [kind] })).get(kind);
-      if (!latest) return notChecked('Not checked: no test result is stored yet');
-      const { run, results, score } = latest;
-      const at = run.finishedAt ?? run.createdAt;
+      const latest = await latestResults(tx, { kinds: [kind] });
+      const [newest] = latest;
+      if (!newest) return notChecked('Not checked: no test result is stored yet');
+      const daysSince = ({ run }: typeof newest) =>
+        Math.floor((services.now().getTime() - endOf(run).getTime()) / dayMs);
       const evidence = [
-        line('Tested', `${run.url}, ${at.toISOString()}`),
-        line('Version', run.version ?? 'not known'),
-        line('Results', results.length),
+        ...latest.map(({ run }) =>
+          line('Tested', `${run.url}, ${endOf(run).toISOString()}, version ${run.version ?? 'not known'}`),
+        ),
         line('Score', scoreRules[kind]),
       ];
-      const age = Math.floor((services.now().getTime() - at.getTime()) / dayMs);
-      if (age > freshDays) return notChecked(`Not checked: the latest result is ${age} days old`, evidence);
+      const fresh = latest.filter((one) => daysSince(one) <= freshDays);
+      if (fresh.length === 0)
+        return notChecked(`Not checked: the latest result is ${daysSince(newest)} days old`, evidence);
+      const results = fresh.flatMap((one) => one.results);
+      const score = overallScore(results.map((one) => one.score));
       const { critical } = about[kind];
       // A critical kind allows no exception; of the others the bands of the list decide.
       const behind = results.filter((one) =>

@@ -44,29 +44,30 @@ interface Which {
   kinds?: readonly QualityKind[];
 }
 
-/** Returns the results of each kind in the latest run that has some. */
-export async function latestResults(tx: Tx, which: Which = {}): Promise<Map<QualityKind, LatestOfKind>> {
+/**
+ * Returns the results of each kind in the latest run of this server and in the latest that was sent, the newest first: a
+ * pipeline and this server test different things, and neither replaces the other.
+ */
+export async function latestResults(tx: Tx, which: Which = {}): Promise<LatestOfKind[]> {
   const latest = await latestRuns(tx, which);
   const rows = await tx.select().from(qualityResults).where(areOf(latest)).orderBy(qualityResults.subject);
-  const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  return new Map(
-    latest.map(({ kind, run }) => {
-      const results = byKind.get(kind) ?? [];
-      return [kind, { kind, run, results, score: overallScore(results.map(({ score }) => score)) }];
-    }),
-  );
+  return latest.map(({ kind, run }) => {
+    const results = rows.filter((row) => row.runId === run.id && row.kind === kind);
+    return { kind, run, results, score: overallScore(results.map(({ score }) => score)) };
+  });
 }
 
-/** Returns the latest score of each kind, without what was found. */
+/** Returns the newest score of each kind, without what was found. */
 export async function readQualityCards(tx: Tx): Promise<QualityCards> {
   const latest = await latestRuns(tx);
+  const newest = qualityKindNames.flatMap((kind) => latest.find((one) => one.kind === kind) ?? []);
   const rows = await tx
     .select({ kind: qualityResults.kind, score: meanScore, results: count() })
     .from(qualityResults)
-    .where(areOf(latest))
+    .where(areOf(newest))
     .groupBy(qualityResults.kind);
   return Object.fromEntries(
-    latest.map(({ kind, run: { finishedAt, createdAt, version, source } }) => {
+    newest.map(({ kind, run: { finishedAt, createdAt, version, source } }) => {
       const { score = null, results = 0 } = rows.find((row) => row.kind === kind) ?? {};
       return [kind, { score, results, at: finishedAt ?? createdAt, version, source }];
     }),
@@ -79,13 +80,13 @@ export const meanScore = sql<number | null>`floor(avg(${qualityResults.score})):
 type LatestRun = Pick<LatestOfKind, 'kind' | 'run'>;
 
 /**
- * Returns the latest run with results of each kind. One that was stopped or broke off tested only a part and does not count;
- * one that is under way does where `withOpen` is given.
+ * Returns the latest run with results of each kind and source, the newest first. One that was stopped or broke off tested only
+ * a part and does not count; one that is under way does where `withOpen` is given.
  */
-function latestRuns(tx: Tx, { withOpen = false, kinds = qualityKindNames }: Which = {}): Promise<LatestRun[]> {
+async function latestRuns(tx: Tx, { withOpen = false, kinds = qualityKindNames }: Which = {}): Promise<LatestRun[]> {
   const isComplete = eq(qualityRuns.outcome, 'completed');
-  return tx
-    .selectDistinctOn([qualityResults.kind], { kind: qualityResults.kind, run: shownRun })
+  const latest = await tx
+    .selectDistinctOn([qualityResults.kind, qualityRuns.source], { kind: qualityResults.kind, run: shownRun })
     .from(qualityResults)
     .innerJoin(qualityRuns, eq(qualityRuns.id, qualityResults.runId))
     .leftJoin(users, eq(users.id, qualityRuns.startedBy))
@@ -95,7 +96,8 @@ function latestRuns(tx: Tx, { withOpen = false, kinds = qualityKindNames }: Whic
         withOpen ? or(isComplete, isNull(qualityRuns.outcome)) : isComplete,
       ),
     )
-    .orderBy(qualityResults.kind, desc(qualityRuns.createdAt), desc(qualityRuns.id));
+    .orderBy(qualityResults.kind, qualityRuns.source, desc(qualityRuns.createdAt), desc(qualityRuns.id));
+  return latest.toSorted((a, b) => b.run.createdAt.getTime() - a.run.createdAt.getTime());
 }
 
 const areOf = (latest: readonly LatestRun[]): SQL | undefined =>

@@ -23,7 +23,7 @@ interface TestedPage {
 }
 
 export async function readLedger(tx: Tx, now: Date): Promise<CriterionLedger> {
-  const latest = (await latestResults(tx, { kinds: ['accessibility'] })).get('accessibility');
+  const [latest] = await latestResults(tx, { kinds: ['accessibility'] });
   const pages = (latest?.results ?? []).flatMap(({ subject: page, facts }) =>
     facts.type === 'axe' ? [{ page, facts }] : [],
   );

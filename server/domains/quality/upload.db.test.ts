@@ -5,7 +5,8 @@ import type { QualityUpload } from '#contract/operations/quality/quality.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
 import { router } from '#server/router.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { coverageFacts, journeyFacts, testedAs } from './quality.fixture.ts';
+import { coverageFacts, journeyFacts, tested, testedAs } from './quality.fixture.ts';
+import { runQuality } from './run.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -51,6 +52,26 @@ test('a service token with this permission alone stores results, with who sent t
   );
   expect(rows).toEqual([{ details: expect.objectContaining({ kinds: ['coverage', 'functionality'], results: 2 }) }]);
   await expect(pipeline.quality.board()).rejects.toMatchObject({ code: 'SCOPE_MISSING' });
+});
+
+test('what a pipeline sends stands beside what this server tested itself, and neither replaces the other', async () => {
+  const items = [
+    testedAs('unit', { type: 'tests', kind: 'functionality', passed: 9, failed: 1, skipped: 0, failures: ['a'] }),
+  ];
+  await admin.api.quality.upload({ ...upload, items });
+  await admin.api.quality.start({ kinds: ['functionality'] });
+  const stopping = new AbortController().signal;
+  async function* walk() {
+    yield tested('A visitor reads', journeyFacts());
+  }
+  world.now = new Date(world.now.getTime() + 60_000);
+  await runQuality(world.services, { browserPath: process.execPath, stopping, test: walk });
+  const { kinds } = await admin.api.quality.board();
+  const found = kinds.filter(({ kind }) => kind === 'functionality');
+  expect(found.map(({ run, score }) => [run?.source, score])).toEqual([
+    ['server', 100],
+    ['upload', 90],
+  ]);
 });
 
 test('a token with other permissions and a member are refused', async () => {

@@ -26,7 +26,7 @@ export function KindRow({ found, now }: { found: KindResults; now: Date }) {
   const listed = results.filter((one) => !isFolded(one)).toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0));
   return (
     <section
-      aria-label={label}
+      aria-label={run.source === 'upload' ? `${label}, sent` : label}
       className="grid gap-x-8 gap-y-2 border-line border-b py-4 md:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <div>

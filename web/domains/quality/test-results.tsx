@@ -33,7 +33,7 @@ export function TestResults({ isSecond = false }: TestResultsProps) {
           <>
             <RunState openRun={openRun} failedRun={failedRun} now={now} />
             {kinds.map((found) => (
-              <KindRow key={found.kind} found={found} now={now} />
+              <KindRow key={`${found.kind} ${found.run?.source}`} found={found} now={now} />
             ))}
             {History && <History runs={runs} now={now} />}
             <FromPipeline isNeeded={failedRun !== null} />

@@ -11,10 +11,11 @@ export function AccessibilityResults() {
   return (
     <Section title="Accessibility" size="large" isMain>
       <QueryState query={query} resource="test results">
-        {({ kinds }) => {
-          const found = kinds.find(({ kind }) => kind === 'accessibility');
-          return found && <KindRow found={found} now={new Date(query.dataUpdatedAt)} />;
-        }}
+        {({ kinds }) =>
+          kinds
+            .filter(({ kind }) => kind === 'accessibility')
+            .map((found) => <KindRow key={found.run?.source ?? ''} found={found} now={new Date(query.dataUpdatedAt)} />)
+        }
       </QueryState>
       <p className="pt-3 text-ink-3 text-meta">
         Tests are started under{' '}

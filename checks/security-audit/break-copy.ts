@@ -86,6 +86,7 @@ let current: Change[] = [];
 
 process.on('message', ({ broken }: { broken: string[] }) => {
   current = broken.map((name) => changes[name] ?? {});
+  Object.assign(globalThis, { broken: new Set(broken) });
   process.send?.({ broken });
 });
 
@@ -124,23 +125,21 @@ function headersOf(given: unknown): Map<string, string[]> {
   return headers;
 }
 
-/** An edit of the program that is read, not of its file. */
-interface Edit {
-  find: string;
-  replaceWith: string;
-}
+/** Edits of the program that is read, not of its files; `broken` in them says whether the drill names them now. */
+const edits = JSON.parse(process.env.COPY_EDITS ?? '[]') as { name: string; find: string; replaceWith: string }[];
 
-const edit = JSON.parse(process.env.COPY_EDIT ?? 'null') as Edit | null;
-
-if (edit !== null)
+if (edits.length > 0)
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
       if (!url.startsWith('file:') || loaded.source === undefined || loaded.source === null) return loaded;
-      const source =
+      let source =
         typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString();
-      const edited = source.replaceAll(new RegExp(edit.find, 'g'), edit.replaceWith);
-      if (edited !== source) process.send?.({ edited: url });
-      return { ...loaded, source: edited };
+      for (const { name, find, replaceWith } of edits)
+        source = source.replaceAll(
+          new RegExp(find, 'g'),
+          replaceWith.replaceAll(/\bbroken\b/g, `globalThis.broken?.has('${name}')`),
+        );
+      return { ...loaded, source };
     },
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MutationId } from '#contract/operations/security-audit/mutations.ts';
 import type { CopiedWorld } from './copied-world.ts';
 import type { Broken, Copy } from './copy.ts';
+import { type EditedMutation, editedMutations, programEdits } from './program-edits.ts';
 
 /** Breaks one control of a copy. Returns what repairs it. */
 type Break = (world: CopiedWorld) => Promise<() => Promise<unknown>>;
@@ -30,8 +31,8 @@ const ofAnswers = [
 const inAnswers =
   (name: MutationId): Break =>
   async ({ copy }) => {
-    await copy.breakAnswers([name]);
-    return () => copy.breakAnswers([]);
+    await copy.breakNow([name]);
+    return () => copy.breakNow([]);
   };
 
 /** In its database, as its owner. The copy reads what it has cached again. */
@@ -56,6 +57,19 @@ const atStart =
     await copy.restart(broken);
     return async () => {};
   };
+
+/** Copies that were started with the edited program. */
+const edited = new WeakSet<Copy>();
+
+/** In the program as it is read. */
+function inProgram(name: EditedMutation): Break {
+  return async ({ copy }) => {
+    if (!edited.has(copy)) await copy.restart({ edits: programEdits });
+    edited.add(copy);
+    await copy.breakNow([name]);
+    return () => copy.breakNow([]);
+  };
+}
 
 const keep = (name: string, table: string, when: string, body: string) =>
   [
@@ -83,6 +97,7 @@ export const breaks: Readonly<Record<MutationId, Break>> = {
     (typeof ofAnswers)[number],
     Break
   >),
+  ...(Object.fromEntries(editedMutations.map((name) => [name, inProgram(name)])) as Record<EditedMutation, Break>),
   'lockout-off': inDatabase(lockout(100), lockout(5)),
   'rate-rule-off': inDatabase(rule('off'), rule('enforced')),
   'sessions-kept': inDatabase(...keep('keep_session', 'sessions', 'delete or update', 'return null;')),
@@ -117,47 +132,20 @@ export const breaks: Readonly<Record<MutationId, Break>> = {
   'mail-stopped': stopMail,
   // The network from which the check forges.
   'network-trusted': atStart({ env: { TRUSTED_PROXIES: '127.0.0.1,203.0.113.0/24' } }),
-  'permissions-widened': atStart({
-    edit: { find: 'grants\\[role\\]\\.includes\\(permission\\)', replaceWith: 'true' },
-  }),
-  'scopes-ignored': atStart({
-    edit: { find: '!actor\\.token\\.scopes\\.includes\\(scopeOf(\\$\\d+)?\\(permission\\)\\)', replaceWith: 'false' },
-  }),
-  'expired-tokens-accepted': atStart({
-    edit: { find: 'loaded\\.token\\.expiresAt<=services\\.now\\(\\)', replaceWith: 'false' },
+  'body-limit-raised': atStart({
+    edits: [{ name: '', find: 'maximumBody=262144', replaceWith: 'maximumBody=26214400' }],
   }),
   'organisations-mixed': mixOrganisations,
-  'body-limit-raised': atStart({ edit: { find: 'maximumBody=262144', replaceWith: 'maximumBody=26214400' } }),
-  'second-step-skipped': atStart({
-    edit: { find: 'assuranceLevel===`aal1`&&requiredAssuranceLevel===`aal2`', replaceWith: 'false' },
-  }),
-  'upload-types-unchecked': atStart({
-    edit: { find: 'head=>head\\.subarray\\(0,\\w+\\)\\.includes\\(`%PDF-`\\)', replaceWith: '()=>true' },
-  }),
-  'redirects-unchecked': atStart({
-    edit: {
-      find: 'function (safeRedirect(\\$\\d+)?)\\(next,fallback\\)\\{',
-      replaceWith: 'function $1(next,fallback){return next||fallback;',
-    },
-  }),
-  'accounts-told-apart': atStart({
-    edit: {
-      find: 'if\\(!credential\\|\\|!isRight\\|\\|',
-      replaceWith: 'if(!credential)throw Error(`no such account`);if(!isRight||',
-    },
-  }),
 };
 
 /** The query and the policy behind it: each of them alone keeps organisations apart. */
 async function mixOrganisations(world: CopiedWorld): Promise<() => Promise<unknown>> {
   const repair = await inDatabase(policy.widened, policy.repaired)(world);
-  await world.copy.restart({
-    edit: {
-      find: 'return tenant===null\\?own:or\\(own,eq\\(projects\\.tenantId,tenant\\.id\\)\\)',
-      replaceWith: 'return undefined',
-    },
-  });
-  return repair;
+  const repairProgram = await inProgram('organisations-mixed')(world);
+  return async () => {
+    await repairProgram();
+    await repair();
+  };
 }
 
 async function cutOffFile({ copy, file }: CopiedWorld): Promise<() => Promise<unknown>> {

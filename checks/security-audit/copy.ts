@@ -8,6 +8,7 @@ import { applicationRole } from '#server/platform/db/application-role.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { packageRoot } from '../../server/platform/package-root.ts';
+import type { ProgramEdit } from './program-edits.ts';
 
 /** Nobody's: the copy is asked under this name over loopback, as a proxy asks the server under its public one. */
 export const copyUrl = 'https://copy.firn.invalid';
@@ -15,8 +16,8 @@ export const copyUrl = 'https://copy.firn.invalid';
 /** What differs from an ordinary start of the copy. */
 export interface Broken {
   env?: Record<string, string>;
-  /** A regular expression in the program, and what is read in its place. */
-  edit?: { find: string; replaceWith: string };
+  /** What is read of its program instead. */
+  edits?: readonly ProgramEdit[];
 }
 
 export interface Copy {
@@ -27,8 +28,8 @@ export interface Copy {
   owner: pg.Client;
   /** Of the role of the server. */
   connection: pg.ClientConfig;
-  /** Breaks how it reads requests and writes answers; `[]` ends that. */
-  breakAnswers(names: readonly string[]): Promise<void>;
+  /** Breaks what it can without another start, by names; `[]` ends that. */
+  breakNow(names: readonly string[]): Promise<void>;
   /** Ends it, and starts it again on the same data. */
   restart(broken?: Broken): Promise<void>;
 }
@@ -75,15 +76,15 @@ export async function startCopy(
     server,
     owner,
     connection: { ...postgres.connection(databaseName), user: applicationRole },
-    async breakAnswers(broken) {
+    async breakNow(broken) {
       const isBroken = once(running, 'message', { signal: AbortSignal.timeout(10_000) });
       running.send({ broken });
       await isBroken;
     },
-    async restart({ env: more = {}, edit } = {}) {
+    async restart({ env: more = {}, edits } = {}) {
       await end(running);
       running = await launch(
-        { ...env, ...more, ...(edit && { COPY_EDIT: JSON.stringify(edit) }) },
+        { ...env, ...more, ...(edits && { COPY_EDITS: JSON.stringify(edits) }) },
         opened,
         'answering',
       );

@@ -184,3 +184,13 @@ test('a rule is checked, versioned and audited; one that protects less needs a r
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.alerts.open()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('screens learn with the next sample that an alert was raised, and that it was resolved', async () => {
+  await admin.api.alerts.createRule(form);
+  const one = createEngine(world);
+  await one.measured({ errorRate: 2 });
+  const [open] = await admin.api.alerts.open();
+  expect(one.openIds()).toEqual([open?.id]);
+  await one.measured({ errorRate: 0 });
+  expect(one.openIds()).toEqual([]);
+});

@@ -30,6 +30,8 @@ export function createEngine(world: World, { db = world.services.db } = {}) {
   });
   return {
     direct,
+    /** What screens are told with the next sample. */
+    openIds: running.openIds,
     async measured(values: Partial<Record<FigureKey, number>>): Promise<void> {
       const { errorRate = 0 } = values;
       const recent = { requests: 1_000, errors: errorRate * 10, buckets: [1_000] };

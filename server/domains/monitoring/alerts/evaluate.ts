@@ -66,6 +66,8 @@ export function startAlerts({ services, monitor, sendDirectly }: AlertOptions): 
         report(error);
         await keep(beginning, resolved);
       });
+      // The next sample that screens get says what is open now; otherwise they would learn it five seconds later.
+      known = { ...known, open: await openAlerts(services) };
     }
   }
 

@@ -6,7 +6,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { TimeLimitExceeded, within } from '#server/platform/schedules/within.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { claimCheckRun, openCheckRuns } from './claim.ts';
-import { checkResults, checkRuns, type StoredCheckRun } from './tables.ts';
+import { checkResults, type StoredCheckRun } from './tables.ts';
 
 /** A check that takes longer has failed. */
 const longestCheckMs = 30_000;
@@ -33,7 +33,7 @@ export async function runChecks(
     .where(eq(checkResults.runId, run.id));
   const done = new Set(stored.map(({ id }) => id));
   for (const check of checks.filter((one) => isInScope(one, run) && !done.has(one.id))) {
-    if (await isStopRequested(ctx, run)) {
+    if (await openCheckRuns.isStopRequested(ctx, run)) {
       await finishRun(ctx, run, 'stopped');
       return true;
     }
@@ -45,14 +45,6 @@ export async function runChecks(
 
 const isInScope = ({ category }: Check, { scope }: StoredCheckRun) => scope === 'all' || isInList('security', category);
 
-async function isStopRequested({ db }: Ctx, { id }: StoredCheckRun): Promise<boolean> {
-  const [found] = await db.background
-    .select({ at: checkRuns.stopRequestedAt })
-    .from(checkRuns)
-    .where(eq(checkRuns.id, id));
-  return found?.at != null;
-}
-
 /** Stores the result of one check and renews the lease. Returns whether the run is still this process's. */
 async function makeCheck(ctx: Ctx, run: StoredCheckRun, check: Check, installation: Installation): Promise<boolean> {
   const startedAt = performance.now();
@@ -60,11 +52,7 @@ async function makeCheck(ctx: Ctx, run: StoredCheckRun, check: Check, installati
   const durationMs = Math.max(1, Math.round(performance.now() - startedAt));
   return ctx.db.transact(systemScope, async (tx) => {
     const now = ctx.now();
-    const renewed = await tx
-      .update(checkRuns)
-      .set({ leaseUntil: openCheckRuns.leaseFrom(now) })
-      .where(openCheckRuns.isHeld(run));
-    if (renewed.rowCount !== 1) return false;
+    if (!(await openCheckRuns.renew(tx, now, run))) return false;
     const { id: checkId, category, critical: isCritical } = check;
     await tx
       .insert(checkResults)
@@ -94,11 +82,7 @@ const failed = (summary: string): CheckOutcome => ({ score: 0, summary, evidence
 
 async function finishRun(ctx: Ctx, run: StoredCheckRun, outcome: 'completed' | 'stopped' | 'interrupted') {
   await ctx.db.transact(systemScope, async (tx: Tx) => {
-    const { rowCount } = await tx
-      .update(checkRuns)
-      .set({ finishedAt: ctx.now(), outcome })
-      .where(openCheckRuns.isHeld(run));
-    if (rowCount !== 1) return;
+    if (!(await openCheckRuns.finish(tx, ctx.now(), run, { outcome }))) return;
     const checks = await tx.$count(checkResults, eq(checkResults.runId, run.id));
     const details = { outcome, checks };
     await recordAudit(tx, ctx, { action: 'check-run.completed', resourceId: run.id, details });

@@ -7,7 +7,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { claimQualityRun, openQualityRuns } from './claim.ts';
 import { kindOf, scoreOf } from './score.ts';
-import { qualityResults, qualityRuns, type StoredQualityRun } from './tables.ts';
+import { qualityResults, type StoredQualityRun } from './tables.ts';
 import { testInProcess } from './test-in-process.ts';
 
 /** A run whose process died this often is marked as interrupted: one of its tests may be the reason. */
@@ -69,32 +69,16 @@ async function makeRun(
         ? await update(ctx, run, { browser: event.browser, planned: done.length + event.planned })
         : await storeResult(ctx, run, event.item);
     if (!isHeld) return;
-    if (await isStopRequested(ctx, run)) return finishRun(ctx, run, 'stopped');
+    if (await openQualityRuns.isStopRequested(ctx, run)) return finishRun(ctx, run, 'stopped');
   }
   // Another process, or this one after its start, goes on with it at once.
   if (stopping.aborted) await release(ctx, run);
   else await finishRun(ctx, run, 'completed');
 }
 
-async function isStopRequested({ db }: Ctx, { id }: StoredQualityRun): Promise<boolean> {
-  const [found] = await db.background
-    .select({ at: qualityRuns.stopRequestedAt })
-    .from(qualityRuns)
-    .where(eq(qualityRuns.id, id));
-  return found?.at != null;
-}
-
 /** Renews the lease with it. Returns whether the run is still this process's. */
-async function update(ctx: Ctx, run: StoredQualityRun, set: Partial<StoredQualityRun>): Promise<boolean> {
-  const leaseUntil = openQualityRuns.leaseFrom(ctx.now());
-  const { rowCount } = await ctx.db.transact(systemScope, (tx) =>
-    tx
-      .update(qualityRuns)
-      .set({ ...set, leaseUntil })
-      .where(openQualityRuns.isHeld(run)),
-  );
-  return rowCount === 1;
-}
+const update = (ctx: Ctx, run: StoredQualityRun, set: Partial<StoredQualityRun>): Promise<boolean> =>
+  ctx.db.transact(systemScope, (tx) => openQualityRuns.renew(tx, ctx.now(), run, set));
 
 async function release(ctx: Ctx, run: StoredQualityRun): Promise<void> {
   await ctx.db.transact(systemScope, (tx) =>
@@ -117,11 +101,7 @@ async function storeResult(ctx: Ctx, run: StoredQualityRun, item: TestedItem): P
 
 async function finishRun(ctx: Ctx, run: StoredQualityRun, outcome: QualityOutcome, problem: string | null = null) {
   await ctx.db.transact(systemScope, async (tx) => {
-    const { rowCount } = await tx
-      .update(qualityRuns)
-      .set({ finishedAt: ctx.now(), outcome, problem })
-      .where(openQualityRuns.isHeld(run));
-    if (rowCount !== 1) return;
+    if (!(await openQualityRuns.finish(tx, ctx.now(), run, { outcome, problem }))) return;
     const results = await tx.$count(qualityResults, eq(qualityResults.runId, run.id));
     await recordAudit(tx, ctx, {
       action: 'quality-run.completed',

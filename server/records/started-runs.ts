@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { recordAudit } from './audit/record.ts';
+import { leasedRuns } from './leased-runs.ts';
+
+/** What tables of such runs have; one row of a table is open at a time. */
+type RunsTable = PgTable &
+  Record<'id' | 'night' | 'leaseUntil' | 'claims' | 'stopRequestedAt' | 'finishedAt', PgColumn> & {
+    $inferSelect: { id: string; leaseUntil: Date | null; claims: number };
+  };
+
+type Values<Table extends PgTable> = Omit<Table['$inferInsert'], 'id' | 'night' | 'startedBy' | 'createdAt'>;
+
+interface RunOptions<Name extends string> {
+  /** Of its audit actions: `check-run`. */
+  name: Name;
+  /** Longer than the pause between two renewals. */
+  leaseMs: number;
+  /** The refusal of a second run beside one that is open. */
+  refusal: 'CHECKS_RUNNING' | 'QUALITY_RUNNING';
+}
+
+/**
+ * Runs that somebody starts and may stop, or that a night starts, and that one process at a time carries out under a lease.
+ * Their acts are audited; what a run does, and what it is called when it has ended, is its domain's.
+ */
+export function startedRuns<Table extends RunsTable, Name extends 'check-run' | 'quality-run' | 'security-audit'>(
+  table: Table,
+  { name, leaseMs, refusal }: RunOptions<Name>,
+) {
+  type Run = Table['$inferSelect'];
+  const rows: RunsTable = table;
+  const isOpen = isNull(table.finishedAt);
+  const lease = leasedRuns<Run>(rows, { isOpen, leaseMs, isSame: (run) => eq(table.claims, run.claims) });
+  const insert = (tx: Tx, values: Record<string, unknown>) =>
+    tx.insert(rows).values(values).onConflictDoNothing().returning({ id: table.id });
+
+  return {
+    isWaiting: lease.isWaiting,
+
+    /** Starts a run, which a schedule carries out within a second. Refuses while one is open. */
+    start: (ctx: Ctx, values: Values<Table>, details: Record<string, unknown>): Promise<{ id: string }> =>
+      transact(ctx, async (tx) => {
+        const [run] = await insert(tx, {
+          id: ctx.newId(),
+          startedBy: actorOf(ctx).id,
+          createdAt: ctx.now(),
+          ...values,
+        });
+        if (!run) throw refuse(refusal);
+        const { id } = run as { id: string };
+        await recordAudit(tx, ctx, { action: `${name}.started`, resourceId: id, details });
+        return { id };
+      }),
+
+    /** Asks a run to stop, which it does after what it does now. Refuses with NOT_FOUND when it has ended. */
+    stop: (ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> =>
+      transact(ctx, async (tx) => {
+        const { rowCount } = await tx
+          .update(rows)
+          .set({ stopRequestedAt: ctx.now() })
+          .where(and(eq(table.id, id), isOpen));
+        if (rowCount !== 1) throw refuse('NOT_FOUND');
+        await recordAudit(tx, ctx, { action: `${name}.stopped`, resourceId: id });
+        return { ok: true };
+      }),
+
+    /** Starts the run of a night once, within these hours in Zurich; not while another one is open. */
+    async startNightly(tx: Tx, ctx: Ctx, night: { from: number; until: number }, values: Values<Table>): Promise<void> {
+      const now = ctx.now();
+      const { hour } = inZurich(now);
+      if (hour < night.from || hour >= night.until) return;
+      const day = dayInZurich(now);
+      if ((await tx.$count(rows, eq(table.night, day))) > 0) return;
+      await insert(tx, { id: ctx.newId(), night: day, createdAt: now, ...values });
+    },
+
+    /** Takes the run that is to be made now, so that no other process does; null when there is none. */
+    claim: (tx: Tx, now: Date): Promise<Run | null> => lease.claim(tx, now, { claims: sql`${table.claims} + 1` }),
+
+    async isStopRequested({ db }: Ctx, { id }: Run): Promise<boolean> {
+      const found = await db.background.select({ at: table.stopRequestedAt }).from(rows).where(eq(table.id, id));
+      return found[0]?.at != null;
+    },
+
+    /** Renews the lease and sets these values. Returns whether the run is still this process's. */
+    async renew(tx: Tx, now: Date, run: Run, set: Partial<Table['$inferInsert']> = {}): Promise<boolean> {
+      const { rowCount } = await tx
+        .update(rows)
+        .set({ ...set, leaseUntil: lease.leaseFrom(now) })
+        .where(lease.isHeld(run));
+      return rowCount === 1;
+    },
+
+    /** Ends the run. Returns whether it was still this process's. */
+    async finish(tx: Tx, now: Date, run: Run, set: Partial<Table['$inferInsert']>): Promise<boolean> {
+      const { rowCount } = await tx
+        .update(rows)
+        .set({ ...set, finishedAt: now })
+        .where(lease.isHeld(run));
+      return rowCount === 1;
+    },
+  };
+}

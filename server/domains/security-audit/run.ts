@@ -5,7 +5,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { attackCopy, type MadeResult } from './attack-process.ts';
 import { claimSecurityAudit, openSecurityAudits } from './claim.ts';
 import { removeLeftCopies } from './remove-copies.ts';
-import { type StoredSecurityAudit, securityAuditResults, securityAuditRuns } from './tables.ts';
+import { type StoredSecurityAudit, securityAuditResults } from './tables.ts';
 
 type Attack = typeof attackCopy;
 
@@ -28,7 +28,7 @@ export async function runSecurityAudit(
   const stopped = new AbortController();
   const looking = setInterval(
     () =>
-      void isStopRequested(ctx, run).then(
+      void openSecurityAudits.isStopRequested(ctx, run).then(
         (isStopped) => isStopped && stopped.abort(),
         () => {},
       ),
@@ -53,23 +53,11 @@ export async function runSecurityAudit(
   return true;
 }
 
-async function isStopRequested({ db }: Ctx, { id }: StoredSecurityAudit): Promise<boolean> {
-  const [found] = await db.background
-    .select({ at: securityAuditRuns.stopRequestedAt })
-    .from(securityAuditRuns)
-    .where(eq(securityAuditRuns.id, id));
-  return found?.at != null;
-}
-
 /** Stores a result and renews the lease. Returns whether the run is still this process's. */
 function storeResult(ctx: Ctx, run: StoredSecurityAudit, result: MadeResult): Promise<boolean> {
   return ctx.db.transact(systemScope, async (tx) => {
     const now = ctx.now();
-    const renewed = await tx
-      .update(securityAuditRuns)
-      .set({ leaseUntil: openSecurityAudits.leaseFrom(now) })
-      .where(openSecurityAudits.isHeld(run));
-    if (renewed.rowCount !== 1) return false;
+    if (!(await openSecurityAudits.renew(tx, now, run))) return false;
     await tx.insert(securityAuditResults).values({ runId: run.id, ...result, at: now });
     return true;
   });
@@ -82,11 +70,7 @@ async function finish(
   problem: string | null,
 ): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
-    const { rowCount } = await tx
-      .update(securityAuditRuns)
-      .set({ finishedAt: ctx.now(), outcome, problem })
-      .where(openSecurityAudits.isHeld(run));
-    if (rowCount !== 1) return;
+    if (!(await openSecurityAudits.finish(tx, ctx.now(), run, { outcome, problem }))) return;
     const ofRun = eq(securityAuditResults.runId, run.id);
     const [found] = await tx.select({ results: count() }).from(securityAuditResults).where(ofRun);
     const failures = await tx.$count(securityAuditResults, and(ofRun, eq(securityAuditResults.ok, false)));

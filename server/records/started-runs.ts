@@ -96,6 +96,11 @@ export function startedRuns<Table extends RunsTable, Name extends 'check-run' | 
       return rowCount === 1;
     },
 
+    /** Leaves the run to the next process that looks for one. */
+    async release(tx: Tx, run: Run): Promise<void> {
+      await tx.update(rows).set({ leaseUntil: null }).where(lease.isHeld(run));
+    },
+
     /** Ends the run. Returns whether it was still this process's. */
     async finish(tx: Tx, now: Date, run: Run, set: Partial<Table['$inferInsert']>): Promise<boolean> {
       const { rowCount } = await tx

@@ -1,20 +1,11 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { type CheckCategory, checkScopes } from '#contract/operations/checks/check-choices.ts';
 import type { EvidenceLine } from '#contract/operations/checks/checks.ts';
-import { instant } from '#server/platform/db/columns.ts';
+import { instant, startedRun } from '#server/platform/db/columns.ts';
 
 export const checkRuns = pgTable('check_runs', {
-  id: uuid('id').primaryKey(),
+  ...startedRun(),
   scope: text('scope', { enum: checkScopes }).notNull(),
-  /** The night that it belongs to; null: started by somebody. */
-  night: date('night'),
-  startedBy: uuid('started_by'),
-  createdAt: instant('created_at').notNull(),
-  /** Until when a process works on it; null: none has begun. */
-  leaseUntil: instant('lease_until'),
-  claims: integer('claims').notNull().default(0),
-  stopRequestedAt: instant('stop_requested_at'),
-  finishedAt: instant('finished_at'),
   outcome: text('outcome', { enum: ['completed', 'stopped', 'interrupted'] }),
 });
 export type StoredCheckRun = typeof checkRuns.$inferSelect;

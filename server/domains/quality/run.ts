@@ -72,7 +72,7 @@ async function makeRun(
     if (await openQualityRuns.isStopRequested(ctx, run)) return finishRun(ctx, run, 'stopped');
   }
   // Another process, or this one after its start, goes on with it at once.
-  if (stopping.aborted) await release(ctx, run);
+  if (stopping.aborted) await ctx.db.transact(systemScope, (tx) => openQualityRuns.release(tx, run));
   else await finishRun(ctx, run, 'completed');
 }
 
@@ -80,23 +80,18 @@ async function makeRun(
 const update = (ctx: Ctx, run: StoredQualityRun, set: Partial<StoredQualityRun>): Promise<boolean> =>
   ctx.db.transact(systemScope, (tx) => openQualityRuns.renew(tx, ctx.now(), run, set));
 
-async function release(ctx: Ctx, run: StoredQualityRun): Promise<void> {
-  await ctx.db.transact(systemScope, (tx) =>
-    tx.update(qualityRuns).set({ leaseUntil: null }).where(openQualityRuns.isHeld(run)),
-  );
-}
-
-async function storeResult(ctx: Ctx, run: StoredQualityRun, item: TestedItem): Promise<boolean> {
+function storeResult(ctx: Ctx, run: StoredQualityRun, item: TestedItem): Promise<boolean> {
   const { subject, facts, durationMs } = item;
-  if (!(await update(ctx, run, {}))) return false;
   const found = { kind: kindOf(facts), subject, score: scoreOf(facts), facts, durationMs };
-  await ctx.db.transact(systemScope, (tx) =>
-    tx
+  return ctx.db.transact(systemScope, async (tx) => {
+    const now = ctx.now();
+    if (!(await openQualityRuns.renew(tx, now, run))) return false;
+    await tx
       .insert(qualityResults)
-      .values({ runId: run.id, measuredAt: ctx.now(), ...found })
-      .onConflictDoNothing(),
-  );
-  return true;
+      .values({ runId: run.id, measuredAt: now, ...found })
+      .onConflictDoNothing();
+    return true;
+  });
 }
 
 async function finishRun(ctx: Ctx, run: StoredQualityRun, outcome: QualityOutcome, problem: string | null = null) {

@@ -9,26 +9,17 @@ import {
 } from '#contract/operations/quality/kinds.ts';
 import { reviewOutcomes } from '#contract/operations/quality/review-fields.ts';
 import type { CriterionNumber } from '#contract/operations/quality/wcag-criteria.ts';
-import { instant } from '#server/platform/db/columns.ts';
+import { instant, startedRun } from '#server/platform/db/columns.ts';
 
 export const qualityRuns = pgTable('quality_runs', {
-  id: uuid('id').primaryKey(),
+  ...startedRun(),
   source: text('source', { enum: qualitySources }).notNull(),
   kinds: text('kinds').array().$type<BrowserKind[]>().notNull(),
-  /** The night that it belongs to; null: started by somebody. */
-  night: date('night'),
-  startedBy: uuid('started_by'),
   tokenName: text('token_name'),
   url: text('url').notNull(),
   version: text('version'),
   browser: text('browser'),
-  createdAt: instant('created_at').notNull(),
-  /** Until when a process works on it; null: none has begun. */
-  leaseUntil: instant('lease_until'),
-  claims: integer('claims').notNull().default(0),
   planned: integer('planned'),
-  stopRequestedAt: instant('stop_requested_at'),
-  finishedAt: instant('finished_at'),
   outcome: text('outcome', { enum: qualityOutcomes }),
   problem: text('problem'),
 });

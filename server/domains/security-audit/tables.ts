@@ -1,21 +1,12 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EvidenceLine } from '#contract/operations/checks/checks.ts';
 import { securityAuditKinds, securityAuditOutcomes } from '#contract/operations/security-audit/run-choices.ts';
-import { instant } from '#server/platform/db/columns.ts';
+import { instant, startedRun } from '#server/platform/db/columns.ts';
 
 export const securityAuditRuns = pgTable('security_audit_runs', {
-  id: uuid('id').primaryKey(),
+  ...startedRun(),
   kind: text('kind', { enum: securityAuditKinds }).notNull(),
   version: text('version').notNull(),
-  /** The night that it belongs to; null: started by somebody. */
-  night: date('night'),
-  startedBy: uuid('started_by'),
-  createdAt: instant('created_at').notNull(),
-  /** Until when a process works on it; null: none has begun. */
-  leaseUntil: instant('lease_until'),
-  claims: integer('claims').notNull().default(0),
-  stopRequestedAt: instant('stop_requested_at'),
-  finishedAt: instant('finished_at'),
   outcome: text('outcome', { enum: securityAuditOutcomes }),
   problem: text('problem'),
 });

@@ -30,7 +30,9 @@ export function FigureLedger({ keys, latest, history, rules, period, axisText }:
         <span>State and target</span>
         <span className="flex">
           <span className="w-16 flex-none whitespace-nowrap">last {period}</span>
-          {history && <DeployLabel history={history} textOf={({ node, version }) => `${version} on ${node}`} />}
+          <span className="min-w-0 grow">
+            {history && <DeployLabel history={history} textOf={({ node, version }) => `${version} on ${node}`} />}
+          </span>
         </span>
         <span className="flex justify-end gap-4">
           {hasNodes && nodes.map(({ name }, index) => <span key={name}>{`${index === 0 ? '—' : '- -'} ${name}`}</span>)}

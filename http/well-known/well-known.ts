@@ -14,8 +14,9 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
 import { currentSettings, settingsTag } from '#server/records/settings/queries.ts';
 import { pagePathOfCard } from '#web/og-images/card-path.ts';
+import { createReportCache } from './report-cache.ts';
 import type { WorkerScripts } from './service-worker.ts';
-import { statusJson, statusReport, statusReportAt } from './status-files.ts';
+import { statusJson } from './status-files.ts';
 
 export interface WellKnownParts {
   /** The cache of public pages; small generated texts are cached in it too. */
@@ -50,15 +51,13 @@ const feedLimit = { name: 'legal-feed', points: 60, perSeconds: 60 };
 /** PDFs of single versions, which are drawn from the database, per network; those in the cache do not count. */
 const versionLimit = { name: 'legal-version-pdf', points: 60, perSeconds: 60 };
 
-/** Reports of months and incidents, per network: each is made for the request, and its measurements have several megabytes. */
-const reportLimit = { name: 'status-report', points: 20, perSeconds: 60 };
-
 /** The most cached cards and documents, at about 100 KB each. */
 const maximumFiles = 80;
 
 /** Serves sitemap, feeds, robots, security.txt, manifest, service worker, cards and PDFs; null for every other address. */
 export function createWellKnown({ pageCache, headers, areas, worker, drawCard, describeApi, fonts }: WellKnownParts) {
   const files = createPageCache(maximumFiles);
+  const reports = createReportCache(fonts, headers);
   const drawLegalPdf = createLegalPdfs(fonts);
   const texts = new Map<string, WellKnownFile>(
     Object.entries<WellKnownFile>({
@@ -149,19 +148,17 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
         const make = (own: Ctx) => drawLegalPdf(own, legal);
         return files.get(pathname, () => render(ctx, '/legal-pages/*.pdf', { type: 'application/pdf', make }));
       }
-      const report = statusReportAt(pathname);
-      if (report !== null) {
-        await ctx.limits.consume(reportLimit, networkOf(ctx.request.address));
-        const file = statusReport(report, fonts);
-        const route = 'incident' in report ? '/status/incidents/*.pdf' : '/status/reports/*';
-        return (await render(ctx, route, { ...file, isDated: true })).value;
-      }
+      const report = await reports.answer(ctx, pathname);
+      if (report !== null) return report;
       const path = pagePathOfCard(pathname);
       if (path === null) return null;
       const card: WellKnownFile = { type: 'image/png', make: (own) => drawCard(own, path), headers: cardHeaders };
       return files.get(pathname, () => render(ctx, '/og/*', card));
     },
-    invalidate: files.invalidate,
+    invalidate(tags: readonly string[] | null): void {
+      files.invalidate(tags);
+      reports.invalidate(tags);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBandOf, sumOfMinutes, uptimeText } from './uptime.ts';
+import { agreedValueOf, dayBandOf, sumOfMinutes, uptimeText } from './uptime.ts';
 
 test('a day has no interruption, one under 15 minutes, one of 15 minutes or more, or was not measured', () => {
   const bands = [
@@ -28,4 +28,15 @@ test('a percentage is of the measured minutes, is never rounded up, and is absen
       { measured: 3, down: 0 },
     ]),
   ).toEqual({ measured: 5, down: 1 });
+});
+
+test('a month kept the agreed value only if nearly all of its minutes were measured', () => {
+  const october = 31 * 24 * 60;
+  expect(agreedValueOf({ measured: october, down: 44 }, october)).toBe('kept');
+  expect(agreedValueOf({ measured: october, down: 45 }, october)).toBe('not kept');
+  expect(agreedValueOf({ measured: 44_194, down: 0 }, october)).toBe('kept');
+  expect(agreedValueOf({ measured: 44_193, down: 0 }, october)).toBe('unknown');
+  expect(agreedValueOf({ measured: 3, down: 0 }, october)).toBe('unknown');
+  expect(agreedValueOf({ measured: 3, down: 3 }, october)).toBe('unknown');
+  expect(agreedValueOf({ measured: 20_000, down: 45 }, october)).toBe('not kept');
 });

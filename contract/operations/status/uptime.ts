@@ -7,6 +7,20 @@ export interface MeasuredMinutes {
 /** Requirements 2.10: what the agreements with clients promise a month, in percent. */
 export const agreedUptime = 99.9;
 
+/** The share of a month that must be measured to say that the agreed value was kept. */
+const enoughMeasured = 0.99;
+
+/**
+ * Whether a month of so many minutes kept the agreed value. A minute that was not measured may have been up or down, so with
+ * many of them nothing is said (`unknown`), unless enough minutes were down anyway.
+ */
+export function agreedValueOf({ measured, down }: MeasuredMinutes, minutes: number): 'kept' | 'not kept' | 'unknown' {
+  const allowedOf = (all: number) => (all * Math.round((100 - agreedUptime) * 10)) / 1000;
+  if (down > allowedOf(minutes)) return 'not kept';
+  if (measured < minutes * enoughMeasured) return 'unknown';
+  return down > allowedOf(measured) ? 'not kept' : 'kept';
+}
+
 /** From how many minutes down a day counts as a long interruption. */
 export const longInterruptionMinutes = 15;
 

@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  createBrotliCompress,
+  gzipSync,
+} from 'node:zlib';
 import { onOwnDomain } from './headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -55,6 +64,30 @@ export function storeFile(source: ResponseSource, precompressed: Buffer | null):
   const isCompressible = compressible.test(headers['content-type'] ?? '');
   const compress = () => (isCompressible ? brotliCompressSync(body, { params: compressionOf(body, 5) }) : null);
   return storeCompressed(source, precompressed ?? compress());
+}
+
+/**
+ * A large text that is compressed while it is made, and kept compressed only: it is decompressed for a client that accepts no
+ * Brotli.
+ */
+export async function storeStream(
+  { status, route, headers }: Omit<ResponseSource, 'body'>,
+  chunks: AsyncIterable<string>,
+): Promise<StoredResponse> {
+  const compressor = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const [compressed] = await Promise.all([buffer(compressor), pipeline(chunks, compressor)]);
+  const varied = { ...headers, vary: 'accept-encoding' };
+  const br = variantOf(compressed, varied, 'br');
+  const identity = () => variantOf(brotliDecompressSync(compressed), varied, 'identity');
+  return {
+    ...{ status, route, headers: varied },
+    variants: {
+      br,
+      get identity() {
+        return identity();
+      },
+    },
+  };
 }
 
 /** `br` is null where compressing gains nothing. */

@@ -19,12 +19,15 @@ import { zurichMoment } from '../zurich-moment.ts';
 import { incidentMail } from './mail.ts';
 import type { IncidentRow } from './rows.ts';
 
+/** What a change of an incident invalidates: reports of months, which new measurements do not change. */
+export const incidentsTag = 'status-incidents';
+
 const incidentRecords = defineRecords({
   table: incidents,
   events: null,
   auditDetails: ({ title }) => ({ title }),
   fields: incidentFields,
-  invalidates: [statusTag],
+  invalidates: [statusTag, incidentsTag],
 });
 
 export function toIncident({ createdAt: _createdAt, ...shown }: IncidentRow): Incident {

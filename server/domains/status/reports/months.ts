@@ -2,6 +2,7 @@ import { and, desc, eq, lt, min, sql, sum } from 'drizzle-orm';
 import type { MonthReport } from '#contract/operations/status/status.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { statusDays, statusProbes } from '../tables.ts';
 
 /** The most months that are listed: the days of more are not kept. */
@@ -12,6 +13,12 @@ export function monthBounds(month: string): { start: Date; end: Date } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
   return { start: startOf(first), end: startOf(first.add({ months: 1 })) };
+}
+
+/** How many minutes a month has in Zurich. */
+export function minutesOf(month: string): number {
+  const { start, end } = monthBounds(month);
+  return (end.getTime() - start.getTime()) / minuteMs;
 }
 
 /**

@@ -1,28 +1,38 @@
 import { and, asc, gte, lt, sql, sum } from 'drizzle-orm';
 import { statusComponentKeys, statusComponents } from '#contract/operations/status/components.ts';
-import { agreedUptime, type MeasuredMinutes, uptimeText } from '#contract/operations/status/uptime.ts';
-import { statusIncidents } from '#server/domains/status/tables.ts';
+import { agreedUptime, agreedValueOf, type MeasuredMinutes, uptimeText } from '#contract/operations/status/uptime.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import { finish, grey, writeFooters, writeTable } from '#server/platform/pdf/tagged-document.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { currentSettings } from '#server/records/settings/queries.ts';
-import { statusDays } from '../tables.ts';
-import { listMonths, monthBounds } from './months.ts';
+import { currentSettings, settingsTag } from '#server/records/settings/queries.ts';
+import { incidentsTag } from '../incidents/records.ts';
+import { statusDays, statusIncidents } from '../tables.ts';
+import { gapsOf } from './gaps.ts';
+import { listMonths, minutesOf, monthBounds } from './months.ts';
 import { momentText, openReport } from './report.ts';
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const conclusions = {
+  kept: 'The agreed value was kept.',
+  'not kept': 'The agreed value was not kept.',
+  unknown: 'Not enough was measured to say whether the agreed value was kept.',
+};
 
 /** Returns the report of a month that is over as a tagged PDF. Refuses with NOT_FOUND a month that was not measured. */
 export async function monthPdf(ctx: Ctx, month: string, typeface: Typeface): Promise<Buffer> {
   const report = (await listMonths(ctx)).find((one) => one.month === month);
   if (!report) throw refuse('NOT_FOUND');
-  const [{ siteName }, services, incidents] = await Promise.all([
+  for (const tag of [settingsTag, incidentsTag]) ctx.dependsOn(tag);
+  const [{ siteName }, services, incidents, gaps] = await Promise.all([
     currentSettings(ctx).then(({ general }) => general),
     minutesOfServices(ctx, month),
     incidentsOf(ctx, month),
+    gapsOf(ctx, month),
   ]);
+  const minutes = minutesOf(month);
   const name = monthFormat.format(new Date(`${month}-01`));
   const { document, say } = openReport(`Service level report, ${name}`, siteName, typeface);
   const table = (rows: readonly (readonly string[])[]) =>
@@ -50,8 +60,10 @@ export async function monthPdf(ctx: Ctx, month: string, typeface: Typeface): Pro
     line('All services together', report),
     ...services.map(([component, minutes]) => line(statusComponents[component].name, minutes)),
   ]);
-  const isKept = report.down * 1000 <= report.measured * Math.round((100 - agreedUptime) * 10);
-  say('P', isKept ? 'The agreed value was kept.' : 'The agreed value was not kept.', { above: 8, isBold: true });
+  say('P', conclusions[agreedValueOf(report, minutes)], { above: 8, isBold: true });
+  const share = Math.floor((report.measured * 10_000) / minutes) / 100;
+  const coverage = `${report.measured} of the ${minutes} minutes of this month were measured (${share}%).`;
+  say('P', gaps === null ? coverage : `${coverage} Minutes without a measurement: ${gaps}.`, { above: 4 });
   say('H2', 'Incidents', { size: 14, above: 18, isBold: true });
   if (incidents.length === 0) say('P', 'No incident began in this month.', { above: 6 });
   for (const { title, beganAt, resolvedAt } of incidents) {

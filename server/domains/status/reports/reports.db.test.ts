@@ -8,12 +8,15 @@ import { uptimeOf } from '#contract/operations/status/uptime.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { storeProbes } from '../probes/store.ts';
+import { gapsOf } from './gaps.ts';
 import { measurementsVerifier, monthMeasurements } from './measurements.ts';
 import { monthBounds } from './months.ts';
 
 const world = createWorld();
 
 beforeEach(() => world.db.owner.query('delete from status_probes; delete from status_days'));
+
+const textOf = async (chunks: AsyncIterable<string>) => (await Array.fromAsync(chunks)).join('');
 
 /** Measures every third hour of October once a minute, with interruptions. */
 async function measureOctober(): Promise<void> {
@@ -39,7 +42,8 @@ test('the program that recomputes a month from its measurements gets the figures
   expect(october?.hasData).toBe(true);
   const folder = await createTemporaryFolder('firn-sla-');
   const [data, program] = [join(folder, 'status-2026-10.csv'), join(folder, 'verify-sla.mjs')];
-  await writeFile(data, await monthMeasurements(ctx, '2026-10'));
+  const text = await textOf(await monthMeasurements(ctx, '2026-10'));
+  await writeFile(data, text);
   await writeFile(program, await measurementsVerifier(ctx));
   const { stdout } = await promisify(execFile)(process.execPath, [program, data]);
   const recomputed = JSON.parse(stdout);
@@ -56,7 +60,7 @@ test('the program that recomputes a month from its measurements gets the figures
   for (const { component, measured, down } of rows)
     expect(recomputed.services[component]).toMatchObject({ measurements: measured, minutesDown: down });
 
-  await writeFile(data, (await monthMeasurements(ctx, '2026-10')).replace('"down"', '"ok"'));
+  await writeFile(data, text.replace('"down"', '"ok"'));
   const changed = JSON.parse((await promisify(execFile)(process.execPath, [program, data])).stdout);
   expect(changed.minutesDown).toBe(recomputed.minutesDown - 1);
 });
@@ -85,4 +89,41 @@ test('a month whose measurements are partly deleted keeps its figures and has no
   const ctx = await world.person().ctx();
   await expect(monthMeasurements(ctx, '2026-10')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(monthMeasurements(ctx, '2026-11')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the measurements of a whole month are read day after day, each minute once and in order', async () => {
+  const { start, end } = monthBounds('2026-10');
+  await world.db.owner.query(
+    `insert into status_probes
+       select minute, component, true, 12, null
+         from generate_series($1::timestamptz, $2::timestamptz - interval '1 minute', interval '1 minute') minute,
+              unnest($3::text[]) component`,
+    [start, end, [...statusComponentKeys]],
+  );
+  await world.db.owner.query(
+    `insert into status_days
+       select (minute at time zone 'Europe/Zurich')::date, 'any', count(*), 0 from status_probes
+        where component = 'api' group by 1`,
+  );
+  const chunks = await Array.fromAsync(await monthMeasurements(await world.person().ctx(), '2026-10'));
+  // A line of columns, and the clocks go back in October: one hour more than 31 days.
+  expect(chunks).toHaveLength(1 + 32);
+  const minutes = chunks
+    .slice(1)
+    .join('')
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(1, 25));
+  expect([minutes.length, minutes[0], minutes.at(-1)]).toEqual([
+    31 * 1440 + 60,
+    '2026-09-30T22:00:00.000Z',
+    '2026-10-31T22:59:00.000Z',
+  ]);
+  expect(minutes).toEqual([...new Set(minutes)].sort());
+  expect(await gapsOf(await world.person().ctx(), '2026-10')).toBeNull();
+  await world.db.owner.query("update status_days set measured = measured - 7 where day = '2026-10-25'");
+  await world.db.owner.query("delete from status_days where day = '2026-10-03'");
+  expect(await gapsOf(await world.person().ctx(), '2026-10')).toBe('1440 on 3 Oct, 7 on 25 Oct');
+  await world.db.owner.query('update status_days set measured = 1000');
+  expect(await gapsOf(await world.person().ctx(), '2026-10')).toContain('and others on 21 more days');
 });

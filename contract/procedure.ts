@@ -41,6 +41,7 @@ export const reauthenticationCases = [
   'owner-role',
   'tenant-address',
   'weaker-protection',
+  'critical-item',
   'second-factor',
 ] as const;
 export type ReauthenticationCase = (typeof reauthenticationCases)[number];

@@ -90,5 +90,7 @@ export const documentationContract = {
   review: post('operations.manage', '/documentation/{id}/review', 'Mark a documentation entry as reviewed')
     .input(versioned)
     .output(documentationDetail),
-  remove: del('operations.manage', '/documentation/{id}', 'Delete a documentation entry').input(byId).output(byId),
+  remove: del('operations.manage', '/documentation/{id}', 'Delete a documentation entry', { only: 'session' })
+    .input(versioned)
+    .output(byId),
 };

@@ -73,21 +73,31 @@ export const goLiveContract = {
   calendar: get('operations.read', '/go-live/calendar', 'Get the go-live as a calendar file', {
     refuses: ['NOT_FOUND'],
   }).output(z.file()),
-  complete: post('operations.manage', '/go-live/items/{id}/complete', 'Complete an item by its check, or attest it')
+  complete: post('operations.manage', '/go-live/items/{id}/complete', 'Complete an item by its check, or attest it', {
+    reauthenticate: 'critical-item',
+  })
     .input(versioned.extend({ attestation: attestationForm.nullable().default(null) }))
     .output(goLive),
-  reopen: post('operations.manage', '/go-live/items/{id}/reopen', 'Reopen a completed item')
+  reopen: post('operations.manage', '/go-live/items/{id}/reopen', 'Reopen a completed item', {
+    only: 'session',
+  })
     .input(versioned)
     .output(goLive),
-  assign: post('operations.manage', '/go-live/items/{id}', 'Change the person, due date and check of an item')
+  assign: post('operations.manage', '/go-live/items/{id}', 'Change the person, due date and check of an item', {
+    reauthenticate: 'weaker-protection',
+  })
     .input(assignmentForm.extend(versioned.shape))
     .output(goLive),
   schedule: post('operations.manage', '/go-live/schedule', 'Schedule the go-live, or change its date', {
     refuses: ['CONFLICT', 'GO_LIVE_BLOCKED'],
+    only: 'session',
   })
     .input(z.object({ version, at: z.date() }))
     .output(goLive),
-  cancel: post('operations.manage', '/go-live/cancel', 'Cancel the scheduled go-live', { refuses: ['CONFLICT'] })
+  cancel: post('operations.manage', '/go-live/cancel', 'Cancel the scheduled go-live', {
+    refuses: ['CONFLICT'],
+    only: 'session',
+  })
     .input(z.object({ version }))
     .output(goLive),
 };

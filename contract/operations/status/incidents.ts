@@ -92,7 +92,9 @@ export const statusIncidentsContract = {
   addUpdate: post('operations.manage', '/status/incidents/{id}/updates', 'Publish an update, which is mailed')
     .input(incidentUpdateForm.extend(versioned.shape))
     .output(incidentDetail),
-  remove: del('operations.manage', '/status/incidents/{id}', 'Delete an incident that was published by mistake')
+  remove: del('operations.manage', '/status/incidents/{id}', 'Delete an incident that was published by mistake', {
+    reauthenticate: true,
+  })
     .input(versioned)
     .output(byId),
 };

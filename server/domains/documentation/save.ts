@@ -74,8 +74,10 @@ export function reviewEntry(ctx: Ctx, ref: Ref): Promise<DocumentationDetail> {
   });
 }
 
-/** Deletes an entry permanently. Refuses with NOT_FOUND. */
-export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  await transact(ctx, (tx) => documentationRecords.remove(tx, ctx, { id }, { action: 'documentation-entry.deleted' }));
+/** Deletes an entry permanently. Refuses with NOT_FOUND or CONFLICT. */
+export async function removeEntry(ctx: Ctx, { id, version }: Ref): Promise<{ id: string }> {
+  await transact(ctx, (tx) =>
+    documentationRecords.remove(tx, ctx, { id, version }, { action: 'documentation-entry.deleted' }),
+  );
   return { id };
 }

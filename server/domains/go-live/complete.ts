@@ -1,18 +1,21 @@
-import type { AssignmentForm, AttestationForm, BoundCheck, GoLive } from '#contract/operations/go-live/go-live.ts';
+import type { AttestationForm, BoundCheck, GoLive } from '#contract/operations/go-live/go-live.ts';
 import type { Ref } from '#contract/records.ts';
-import { lockAdministrator } from '#server/identity/users/queries.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { boundChecks, type CheckNames } from './bound-checks.ts';
+import { checklistAddress } from './calendar.ts';
 import { readGoLive } from './read.ts';
 import { goLiveItemRecords } from './records.ts';
 import { goLive } from './tables.ts';
 
 /**
- * Completes an item: by its check, where this installation has a result of it, else by an attestation. Refuses with
- * NOT_FOUND, CONFLICT, and INVALID_INPUT beside `check` when it does not pass, or beside `attestation` or `expiresOn`.
+ * Completes an item: by its check, where this installation has a result of it, else by an attestation. What a
+ * person attests of a critical item needs a recent reauthentication, and the team is told. Refuses with NOT_FOUND, CONFLICT, and
+ * INVALID_INPUT beside `check` when it does not pass, or beside `attestation` or `expiresOn`.
  */
 export function completeItem(
   ctx: Ctx,
@@ -24,6 +27,7 @@ export function completeItem(
     if (item.completed) throw refuse('CONFLICT');
     const check = item.checkId === null ? undefined : (await currentChecks(tx, names)).get(item.checkId);
     const proof = proofOf(ctx, check, attestation);
+    if (item.critical && proof.attestation !== null) await allowAttestation(tx, ctx, item.task, proof.attestation);
     await goLiveItemRecords.change(tx, ctx, { id, version }, () => ({
       set: {
         completed: true,
@@ -36,6 +40,14 @@ export function completeItem(
       event: { kind: 'completed', reason: proof.attestation ?? `Check “${check?.name}”` },
     }));
   });
+}
+
+/** A go-live depends on it, and only this person's word says that it is done. */
+async function allowAttestation(tx: Tx, ctx: Ctx, task: string, attestation: string): Promise<void> {
+  requireReauthenticationWhen(ctx, 'critical-item');
+  const body = `${actorOf(ctx).email} attested: “${attestation}”`;
+  const title = `Critical go-live item completed: ${task}`;
+  await notify(tx, ctx, { team: 'all' }, { kind: 'go-live', title, body, href: checklistAddress });
 }
 
 /** A check that could not tell is attested like an item without one. */
@@ -62,7 +74,7 @@ function reasonAgainst({ name, status, summary }: BoundCheck): string {
   return `The check “${name}” fails: ${summary}`;
 }
 
-async function currentChecks(tx: Tx, names: CheckNames) {
+export async function currentChecks(tx: Tx, names: CheckNames) {
   const [row] = await tx.select({ releasedAt: goLive.releasedAt }).from(goLive);
   return boundChecks(tx, row?.releasedAt ?? null, names);
 }
@@ -78,24 +90,8 @@ export function reopenItem(ctx: Ctx, ref: Ref, names: CheckNames): Promise<GoLiv
   );
 }
 
-/** Changes who does an item, by when, and its check. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT beside `assigneeId`. */
-export function assignItem(
-  ctx: Ctx,
-  { id, version, ...form }: AssignmentForm & Ref,
-  names: CheckNames,
-): Promise<GoLive> {
-  return changed(ctx, names, async (tx) => {
-    if (form.assigneeId !== null && (await lockAdministrator(tx, form.assigneeId)) === null)
-      throw refuseFields({ assigneeId: 'Please choose an administrator' });
-    await goLiveItemRecords.change(tx, ctx, { id, version }, () => ({
-      set: form,
-      action: 'go-live-item.changed',
-      event: { kind: 'changed' },
-    }));
-  });
-}
-
-function changed(ctx: Ctx, names: CheckNames, change: (tx: Tx) => Promise<unknown>): Promise<GoLive> {
+/** Changes the checklist in one transaction, and returns it. */
+export function changed(ctx: Ctx, names: CheckNames, change: (tx: Tx) => Promise<unknown>): Promise<GoLive> {
   return transact(ctx, async (tx) => {
     await change(tx);
     return readGoLive(tx, names);

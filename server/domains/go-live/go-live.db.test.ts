@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { goLiveContract } from '#contract/operations/go-live/go-live.ts';
-import { createWorld, type Person } from '#server/testing/world.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addGoLiveFile, findGoLiveFile } from './files.ts';
-import { reopenDue } from './reopen-due.ts';
+import { isReopeningDue, reopenDue } from './reopen-due.ts';
 
 const world = createWorld();
 let admin: Person & { id: string };
@@ -21,8 +22,11 @@ beforeEach(async () => {
     `update go_live_items set completed = false, completed_at = null, completed_by = null, reopened_because = null,
        attestation = null, expires_on = null, check_id = null, assignee_id = null, due_on = null`,
   );
-  await owner.query('update go_live set scheduled_at = null, scheduled_by = null, release = null, released_at = null');
-  await owner.query('delete from mails');
+  await owner.query(
+    "update go_live set scheduled_at = null, scheduled_by = null, release = null, released_at = null, releases = '{}'",
+  );
+  await owner.query('delete from notifications; delete from mails');
+  await admin.api.auth.reauthenticate({ password });
 });
 
 const attestation = { attestation: 'Walked on 16 November', expiresOn: null };
@@ -37,7 +41,7 @@ async function itemOf(task: string) {
 
 async function completeCritical(): Promise<void> {
   const { items } = await admin.api.goLive.get();
-  for (const { id, version } of items.filter(({ critical }) => critical))
+  for (const { id, version } of items.filter(({ critical, completed }) => critical && !completed))
     await admin.api.goLive.complete({ id, version, attestation });
 }
 
@@ -176,11 +180,21 @@ async function storeResult(id: string, score: number | null, summary: string, at
 
 const names = new Map([['database.backup', 'Last restore test']]);
 
+/** Lets a check prove an item, as the seed does, also one that this version does not have. */
 async function bind(task: string, checkId: string) {
-  const { id, version } = await itemOf(task);
-  await admin.api.goLive.assign({ id, version, assigneeId: null, dueOn: null, checkId });
+  await world.db.owner.query('update go_live_items set check_id = $2 where task = $1', [task, checkId]);
   return itemOf(task);
 }
+
+/** Gives an item another check, as an administrator does. */
+async function assignCheck(task: string, checkId: string | null) {
+  const { id, version } = await itemOf(task);
+  return admin.api.goLive.assign({ id, version, assigneeId: null, dueOn: null, checkId });
+}
+
+const later = (minutes: number) => {
+  world.now = new Date(world.now.getTime() + minutes * 60_000);
+};
 
 test('a check decides about its item: it must pass on the version that runs, and opens the item when it fails', async () => {
   const unknown = await bind('Backup restored', 'database.backup');
@@ -226,7 +240,66 @@ test('a result of before the running version completes nothing, and a check that
   expect(await itemOf('Backup restored')).toMatchObject({ completed: true, check: { status: 'unchecked' } });
 });
 
-test('the file of an attestation is stored, read by the team, and replaced by the next one', async () => {
+test('a check that fails is not got rid of: no unknown one takes its place, and another one needs a recent sign-in and is told', async () => {
+  const task = 'Client data isolated';
+  await bind(task, 'security.row-level-security');
+  await expect(assignCheck(task, 'anything.else')).rejects.toMatchObject(
+    refused({ checkId: 'This version has no such check' }),
+  );
+  await storeResult('security.row-level-security', 0, 'A table has no policy');
+  later(11);
+  await expect(assignCheck(task, null)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  expect(await itemOf(task)).toMatchObject({ checkId: 'security.row-level-security' });
+  // Of everything else it depends on nothing.
+  await assignCheck(task, 'security.row-level-security');
+  await admin.api.auth.reauthenticate({ password });
+  await assignCheck(task, 'security.certificate');
+  const [mail] = await world.deliverMail();
+  expect(mail?.subject).toBe('A go-live item no longer depends on its check');
+  expect(mail?.text).toContain('fails (A table has no policy)');
+  // The other one has no result, so nothing is lost with it.
+  await assignCheck(task, null);
+  expect(await world.deliverMail()).toEqual([]);
+});
+
+test('what only a person attests of a critical item needs a recent sign-in, and the team is told', async () => {
+  const other = await world.signedIn('other@firn.example', 'admin');
+  const critical = await itemOf('Way back rehearsed');
+  later(11);
+  const ref = ({ id, version }: { id: string; version: number }) => ({ id, version, attestation });
+  await expect(admin.api.goLive.complete(ref(critical))).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await admin.api.goLive.complete(ref(await itemOf('Announcement written')));
+  await admin.api.auth.reauthenticate({ password });
+  await admin.api.goLive.complete(ref(critical));
+  const { rows } = await world.db.owner.query('select title, body from notifications where user_id = $1', [other.id]);
+  expect(rows).toEqual([
+    {
+      title: 'Critical go-live item completed: Way back rehearsed',
+      body: 'admin@firn.example attested: “Walked on 16 November”',
+    },
+  ]);
+});
+
+test('two versions that run side by side do not take turns, and the old one that comes back opens nothing', async () => {
+  await completeCritical();
+  for (const version of ['1.0.0', '1.1.0']) await reopenDue(world.services, version, names);
+  await completeCritical();
+  const deployed = "select count(*)::int as count from audit_entries where action = 'go-live.version-deployed'";
+  const before = (await world.db.owner.query(deployed)).rows;
+  await world.deliverMail();
+  for (let minute = 0; minute < 3; minute++) {
+    later(1);
+    for (const version of ['1.0.0', '1.1.0']) expect(await reopenDue(world.services, version, names)).toBe(0);
+  }
+  expect((await world.db.owner.query(deployed)).rows).toEqual(before);
+  expect(await world.deliverMail()).toEqual([]);
+  const due = async (version: string) =>
+    (await world.services.db.background.execute(sql`select ${isReopeningDue(version)(world.now)} as due`)).rows[0];
+  await world.db.owner.query('update go_live_items set check_id = null, expires_on = null');
+  expect([await due('1.0.0'), await due('1.2.0')]).toEqual([{ due: false }, { due: true }]);
+});
+
+test('the file of an attestation is stored, read by the team, and replaced by the next one while the item is open', async () => {
   const { id } = await itemOf('Backup restored');
   const upload = async (name: string, text: string) =>
     addGoLiveFile(await admin.ctx(), { itemId: id, name }, Readable.from([Buffer.from(text)]));
@@ -236,6 +309,11 @@ test('the file of an attestation is stored, read by the team, and replaced by th
   const found = await findGoLiveFile(await admin.ctx(), second.id);
   expect(String(await (await found.open()).toArray())).toBe('Restored in 12 minutes');
   await expect(upload('drill.exe', 'MZ')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await admin.api.goLive.complete({ id, version: (await itemOf('Backup restored')).version, attestation });
+  await expect(upload('drill-3.txt', 'Nothing at all')).rejects.toMatchObject(
+    refused({ file: 'This item is completed. Reopen it to replace its file' }),
+  );
+  expect((await itemOf('Backup restored')).file).toMatchObject({ id: second.id });
   await expect(findGoLiveFile(await admin.ctx(), 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

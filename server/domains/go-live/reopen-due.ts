@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -34,13 +34,16 @@ export async function reopenDue(services: Services, running: string, names: Chec
   });
 }
 
-/** Keeps which version runs. The first one that is seen is not a change. */
+/**
+ * Keeps which versions ran. The first one is not a change, nor is one that was seen before: in a deployment the old and the new
+ * version run side by side, and each of their processes works here.
+ */
 async function recordRelease(tx: Tx, ctx: Ctx, release: string) {
   const [row] = await tx.select().from(goLive).for('update');
-  if (!row || row.release === release) return { isNew: false, releasedAt: row?.releasedAt ?? null };
+  if (!row || Object.hasOwn(row.releases, release)) return { isNew: false, releasedAt: row?.releasedAt ?? null };
   const releasedAt = ctx.now();
   await goLiveRecords.change(tx, ctx, { id: row.id }, () => ({
-    set: { release, releasedAt },
+    set: { release, releasedAt, releases: { ...row.releases, [release]: releasedAt.toISOString() } },
     action: 'go-live.version-deployed',
     details: { from: row.release, to: release },
   }));
@@ -65,12 +68,12 @@ async function notifyOf(tx: Tx, ctx: Ctx, due: { item: StoredGoLiveItem; reason:
   await notifyTeam(tx, ctx, title, [...lines, ...warning].join(' '));
 }
 
-/** Whether another version runs, an attestation has expired, or a check has proved an item, whose result may have changed. */
+/** Whether a version runs that was not seen before, an attestation has expired, or a check has proved an item, whose result may have changed. */
 export const isReopeningDue =
   (release: string) =>
   (now: Date): SQL => {
     const { completed, expiresOn, checkId } = goLiveItems;
     const mayChange = and(eq(completed, true), or(lt(expiresOn, dayInZurich(now)), sql`${checkId} is not null`));
-    const isOther = or(isNull(goLive.release), sql`${goLive.release} <> ${release}`);
-    return sql`(exists (select from ${goLive} where ${isOther}) or exists (select from ${goLiveItems} where ${mayChange}))`;
+    const isNew = sql`not (${goLive.releases} ? ${release})`;
+    return sql`(exists (select from ${goLive} where ${isNew}) or exists (select from ${goLiveItems} where ${mayChange}))`;
   };

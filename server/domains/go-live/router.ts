@@ -1,9 +1,10 @@
 import { goLiveContract } from '#contract/operations/go-live/go-live.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import type { LoadInventories } from '#server/records/domain.ts';
+import { assignItem } from './assign.ts';
 import { namesOf } from './bound-checks.ts';
 import { goLiveCalendar } from './calendar.ts';
-import { assignItem, completeItem, reopenItem } from './complete.ts';
+import { completeItem, reopenItem } from './complete.ts';
 import { getGoLive, summarizeGoLive } from './read.ts';
 import { cancelGoLive, scheduleGoLive } from './schedule.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { goLiveCategories, goLiveEvents, goLiveTeams } from '#contract/operations/go-live/choices.ts';
 import { instant, versioned } from '#server/platform/db/columns.ts';
 import { eventColumns } from '#server/records/event-columns.ts';
@@ -48,13 +48,16 @@ export const goLiveFiles = pgTable('go_live_files', {
   at: instant('at').notNull(),
 });
 
-/** One row: when this installation goes live, and the version that ran last. */
+/** One row: when this installation goes live, and the versions that ran. */
 export const goLive = pgTable('go_live', {
   id: uuid('id').primaryKey(),
   onlyOne: boolean('only_one').notNull().default(true),
   scheduledAt: instant('scheduled_at'),
   scheduledBy: uuid('scheduled_by'),
+  /** The newest version, which was first seen at `releasedAt`. */
   release: text('release'),
+  /** Every version that ran, with the time at which it was first seen. */
+  releases: jsonb('releases').$type<Record<string, string>>().notNull().default({}),
   releasedAt: instant('released_at'),
   version: integer('version').notNull().default(1),
 });

@@ -23,7 +23,7 @@ const deleteEntry = act<DocumentationRow>({
     description: 'It is deleted permanently, with its former versions. The audit log keeps who deleted it and when.',
     button: 'Delete document',
   }),
-  run: ({ id }) => api.documentation.remove({ id }),
+  run: ({ id, version }) => api.documentation.remove({ id, version }),
   toast: ({ title }) => successToast('delete', `“${title}” was deleted.`),
   leave: '/system-validation?tab=documentation',
 });

@@ -44,7 +44,7 @@ export function ChecklistItem({ item, now }: { item: GoLiveItem; now: Date }) {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-2 pl-7 md:justify-end md:pl-0">
-        {item.completed && <AttachFile item={item} />}
+        {!(item.completed && item.file) && <AttachFile item={item} />}
         <DialogButton
           variant="outline"
           size="sm"
@@ -100,7 +100,10 @@ function Proof({ item, now }: { item: GoLiveItem; now: Date }) {
           <a href={`${goLiveFilePath}/${file.id}`} download className="link wrap-anywhere">
             {file.name}
           </a>{' '}
-          <span className="text-ink-3 text-meta">{sizeText(file.size)}</span>
+          <span className="text-ink-3 text-meta">
+            {sizeText(file.size)}
+            {completed && ', replaced only while the item is open'}
+          </span>
         </p>
       )}
     </>

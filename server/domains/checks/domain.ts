@@ -11,6 +11,7 @@ import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { openCheckRuns } from './claim.ts';
 import { thisInstallation } from './installation.ts';
 import { ownChecks } from './own-checks.ts';
+import { checkRunsData } from './personal-data.ts';
 import { runChecks } from './run.ts';
 import { checkRuns } from './tables.ts';
 
@@ -31,6 +32,7 @@ export const checksDomain = defineDomain({
       },
     ];
   },
+  personalData: [checkRunsData],
   expiring: [{ at: checkRuns.createdAt, keptMs: 400 * dayMs }],
   checks: [
     ...databaseChecks,

@@ -45,7 +45,8 @@ test('a new entry is incomplete and by User; an edit makes it need a review, and
     title: form.title,
     content: form.content,
   });
-  await documentation.remove({ id: added.id });
+  await expect(documentation.remove({ id: added.id, version })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await documentation.remove({ id: added.id, version: saved.version });
   await expect(documentation.get({ id: added.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(documentation.versionText({ id: added.id, number: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { rows } = await world.db.owner.query<{ action: string; details: object }>(
@@ -111,6 +112,24 @@ test('the export is one Markdown file with contents and the facts of each entry'
   expect(text).toContain(`<a id="entry-${number}"></a>\n\n## ${number}. Export \\[drill\\]`);
   expect(text).toContain(`User guide · Incomplete · last updated ${dayInZurich(world.now)} · User`);
   expect(text).toContain('### One\n\n```\n# not a heading\n```');
+});
+
+test('in the export an entry swallows no other: a code block ends with it, and HTML is text as on the screen', async () => {
+  const { documentation } = admin.api;
+  const contents = {
+    Q1: 'Text\n\n~~~~ sh\n~~~\n# inside',
+    Q2: '- a\n  ```\n  open',
+    Q3: '# Head\n\n<script>alert(1)</script> <!-- `<b>` <https://firn.example> 1 < 2',
+    Q4: '```\n<b>\n```',
+  };
+  for (const [title, content] of Object.entries(contents)) await documentation.create({ ...form, title, content });
+  const text = await (await documentation.exportAll()).text();
+  const partOf = (title: string) =>
+    text.split(`. ${title}\n\n`)[1]?.split('\n\n<a id=')[0]?.split('\n\n').slice(1).join('\n\n').trimEnd();
+  expect(partOf('Q1')).toBe('Text\n\n~~~~ sh\n~~~\n# inside\n~~~~');
+  expect(partOf('Q2')).toBe('- a\n  ```\n  open\n  ```');
+  expect(partOf('Q3')).toBe('### Head\n\n\\<script>alert(1)\\</script> \\<!-- `<b>` <https://firn.example> 1 < 2');
+  expect(partOf('Q4')).toBe('```\n<b>\n```');
 });
 
 test('a member learns how many entries there are, and can call nothing else', async () => {

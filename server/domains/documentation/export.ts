@@ -44,14 +44,32 @@ export function asMarkdown(entries: readonly Entry[], day: string): string {
 /** Without marks of Markdown that would be read as such. */
 const escaped = (title: string) => title.replaceAll(/[\\`*_[\]<>#]/g, '\\$&');
 
-/** Lines inside a fenced code block stay as they are. */
+/**
+ * Lines inside a fenced code block stay as they are, and one without an end ends with its entry. HTML elsewhere is text, as on
+ * the screen.
+ */
 function lowered(content: string): string {
-  let isCode = false;
-  return content
-    .split('\n')
-    .map((line) => {
-      if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
-      return isCode ? line : line.replace(/^(#{1,6})(?= )/, (marks) => '#'.repeat(Math.min(6, marks.length + 2)));
-    })
-    .join('\n');
+  /** The opening line of the block, as far as its end has to repeat it. */
+  let fence: { indent: string; marks: string } | null = null;
+  const lines = content.split('\n').map((line) => {
+    const [, indent = '', marks = '', rest = ''] = /^(\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (fence !== null) {
+      if (marks.startsWith(fence.marks) && rest.trim() === '') fence = null;
+      return line;
+    }
+    if (marks !== '' && (marks.startsWith('~') || !rest.includes('`'))) {
+      fence = { indent, marks };
+      return line;
+    }
+    return asText(line.replace(/^(#{1,6})(?= )/, (heading) => '#'.repeat(Math.min(6, heading.length + 2))));
+  });
+  const end = fence as { indent: string; marks: string } | null;
+  return [...lines, ...(end === null ? [] : [end.indent + end.marks])].join('\n');
 }
+
+/** A line whose elements and comments are not read as HTML, except in code. Addresses in angle brackets stay links. */
+const asText = (line: string) =>
+  line
+    .split(/(`+[^`]*`+)/)
+    .map((part) => (part.startsWith('`') ? part : part.replaceAll(/<(?!https?:|mailto:)(?=[a-z/!?])/gi, '\\<')))
+    .join('');

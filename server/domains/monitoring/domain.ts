@@ -1,5 +1,7 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { alerts } from './alerts/tables.ts';
+import { alertsData } from './personal-data.ts';
 import { figureRetention } from './retention.ts';
 import { deleteOldFigures, rollUpFigures } from './roll-up.ts';
 
@@ -10,6 +12,9 @@ export const monitoringDomain = defineDomain({
     monitoring: async () => (await import('./router.ts')).monitoringRouter,
   },
   retention: [figureRetention],
+  personalData: [alertsData],
+  // An open alert has no end yet.
+  expiring: [{ at: alerts.resolvedAt, keptMs: 400 * dayMs }],
   schedules: () => [
     { everyMs: hourMs / 6, failureEvent: 'monitoring.roll-up.failed', work: rollUpFigures },
     { everyMs: hourMs, deletesOld: true, failureEvent: 'monitoring.sweep.failed', work: deleteOldFigures },

@@ -1,5 +1,20 @@
-import { type Check, line, namedEvidence, shareScore } from '#server/platform/check.ts';
+import { rateLimitRules as seededRules } from '#db/seed/rate-limits.ts';
+import { type Check, line, namedEvidence, shareScore, targetScore } from '#server/platform/check.ts';
 import { rateLimitRules } from './tables.ts';
+
+type Limit = Pick<typeof rateLimitRules.$inferSelect, 'pattern' | 'scope' | 'limit' | 'windowSeconds'>;
+
+const isOfSignIns = ({ pattern }: Pick<Limit, 'pattern'>) => pattern.startsWith('/auth');
+const rateOf = ({ limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>) => limit / windowSeconds;
+const inWords = ({ limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>) => `${limit} in ${windowSeconds} s`;
+
+const signIns = seededRules.find(isOfSignIns) ?? seededRules[0];
+
+/** Whether a rule lets more through than that of a new installation for the same requests; rules of one's own are not compared. */
+const isLooser = (rule: Limit): boolean =>
+  seededRules.some(
+    (seeded) => seeded.pattern === rule.pattern && seeded.scope === rule.scope && rateOf(rule) > rateOf(seeded),
+  );
 
 export const rateLimitChecks: readonly Check[] = [
   {
@@ -8,26 +23,36 @@ export const rateLimitChecks: readonly Check[] = [
     category: 'Security',
     critical: true,
     severity: 'high',
-    requirements: ['Every rule is enforced', 'One of them counts sign-ins (/auth/*)'],
-    remedy: 'Enforce the rule, or delete it.',
+    requirements: [
+      'Every rule is enforced, with a limit of at most that of a new installation',
+      `One of them counts sign-ins (/auth/*), at most ${inWords(signIns)}`,
+    ],
+    remedy: 'Enforce the rule and lower its limit, or delete it.',
     href: '/enterprise-features?tab=rate-limits',
     source: 'rate-limit rules',
     async run({ tx, services }) {
       const rules = await tx.select().from(rateLimitRules);
       const enforced = rules.filter(({ mode }) => mode === 'enforced');
-      const countsSignIns = enforced.some(({ pattern }) => pattern.startsWith('/auth'));
+      const strictest = enforced.filter(isOfSignIns).toSorted((a, b) => rateOf(a) - rateOf(b))[0];
       const idle = rules.filter(({ mode }) => mode !== 'enforced').map(({ name, mode }) => `${name} (${mode})`);
+      const looser = enforced.filter(isLooser);
+      const evidence = [
+        line('Rules', rules.length),
+        line('Enforced', enforced.length),
+        ...namedEvidence('Not enforced', idle),
+        ...namedEvidence(
+          'Looser than in a new installation',
+          looser.map((rule) => `${rule.name} (${inWords(rule)})`),
+        ),
+        line('Sign-ins', strictest ? inWords(strictest) : 'not counted'),
+        line('Counted', services.limits.storage() === 'shared' ? 'for all processes' : 'in this process'),
+      ];
+      if (strictest === undefined) return { score: 0, summary: 'No enforced rule counts sign-ins', evidence };
+      const share = shareScore(enforced.length - looser.length, rules.length);
       return {
-        score: countsSignIns ? shareScore(enforced.length, rules.length) : 0,
-        summary: countsSignIns
-          ? `${enforced.length} of ${rules.length} rules are enforced`
-          : 'No enforced rule counts sign-ins',
-        evidence: [
-          line('Rules', rules.length),
-          line('Enforced', enforced.length),
-          ...namedEvidence('Not enforced', idle),
-          line('Counted', services.limits.storage() === 'shared' ? 'for all processes' : 'in this process'),
-        ],
+        score: Math.min(share, targetScore(rateOf(strictest), rateOf(signIns))),
+        summary: `${enforced.length} of ${rules.length} rules are enforced, ${looser.length} of them looser than in a new installation`,
+        evidence,
       };
     },
   },

@@ -150,6 +150,38 @@ test('every table that references a user or contains an address is in the invent
   expect([...named].sort()).toEqual((await tables()).filter((name) => named.has(name)));
 });
 
+/** Tables that name who acted, and nothing else of them: the audit entries of these acts are exported and erased. */
+const namedInAudit = [
+  'access_review_entries',
+  'access_reviews',
+  'address_erasures',
+  'deleted_pages',
+  'go_live_item_events',
+  'isolation_runs',
+  'legal_document_events',
+  'legal_document_versions',
+  'legal_documents',
+  'legal_sync_config',
+  'legal_sync_runs',
+  'legal_text_checks',
+  'newsletter_issues',
+  'page_versions',
+  'pages',
+  'planned_settings',
+  'quality_runs',
+  'retention_runs',
+  'security_audit_runs',
+];
+
+test('every table that keeps a row without its person is in the inventory, or only names who acted', async () => {
+  const named = new Set(inventories.personalData.flatMap((part) => part.tables));
+  const { rows } = await world.db.owner.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'n' order by 1`,
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual(namedInAudit);
+});
+
 test('the application role erases entries only through the erasure function, and not as a member', async () => {
   const spy = await world.signedIn('spy@bank.example');
   const spyScope = { kind: 'member', userId: spy.id, tenantId: null } as const;

@@ -1,9 +1,9 @@
-import { type Check, line } from '#server/platform/check.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
+import { type Check, line, targetScore } from '#server/platform/check.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 
-/** The most attempts and the shortest password with which guessing stays hopeless. */
-const mostAttempts = 10;
-const shortestPassword = 8;
+/** Those of a new installation. */
+const { maxLoginAttempts: mostAttempts, passwordMinLength: shortestPassword } = defaultSettings.security;
 
 export const attemptChecks: readonly Check[] = [
   {
@@ -13,7 +13,7 @@ export const attemptChecks: readonly Check[] = [
     critical: true,
     severity: 'high',
     requirements: [
-      `An account is locked after at most ${mostAttempts} wrong passwords`,
+      `An account is locked after at most ${mostAttempts} wrong passwords, as in a new installation`,
       `Passwords have at least ${shortestPassword} characters`,
     ],
     remedy: 'Change the security settings.',
@@ -21,9 +21,8 @@ export const attemptChecks: readonly Check[] = [
     source: 'settings',
     async run({ services }) {
       const { maxLoginAttempts, passwordMinLength } = (await storedSettings(services)).security;
-      const isSafe = maxLoginAttempts <= mostAttempts && passwordMinLength >= shortestPassword;
       return {
-        score: isSafe ? 100 : 0,
+        score: passwordMinLength < shortestPassword ? 0 : targetScore(maxLoginAttempts, mostAttempts),
         summary: `Locked after ${maxLoginAttempts} attempts, passwords of at least ${passwordMinLength} characters`,
         evidence: [
           line('Expected', `at most ${mostAttempts} attempts, at least ${shortestPassword} characters`),

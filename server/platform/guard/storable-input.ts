@@ -9,7 +9,7 @@ interface Node {
 }
 
 /**
- * The fields of an input with text that cannot be stored, wherever in the input it is: a NUL, half of a surrogate pair. Also
+ * The fields of an input with text that cannot be stored, wherever in the input it is: a control character, half of a surrogate pair. Also
  * covers values that a schema passes on unread. Not recursive, and a path is only written for what is found.
  */
 export function unstorableFields(input: unknown): FieldProblems | null {

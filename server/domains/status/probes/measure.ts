@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type StatusComponent, statusComponentKeys } from '#contract/operations/status/components.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { TimeLimitExceeded, within } from '#server/platform/schedules/within.ts';
 import type { StatusProbe } from '../tables.ts';
 import { NotMeasured, ProbeFailure } from './ask.ts';
 import { type Probed, probes } from './components.ts';
@@ -21,9 +21,9 @@ export async function measure(
   const measured = await Promise.all(
     statusComponentKeys.map(async (component): Promise<StatusProbe[]> => {
       const began = performance.now();
-      const reason = await inTime(all[component](probed), patienceMs).then(
+      const reason = await within(patienceMs, all[component](probed)).then(
         () => null,
-        (error: unknown) => reasonOf(probed, component, error),
+        (error: unknown) => reasonOf(probed, component, error, patienceMs),
       );
       if (reason instanceof NotMeasured) return [];
       return [{ minute, component, ok: reason === null, ms: Math.round(performance.now() - began), reason }];
@@ -32,17 +32,14 @@ export async function measure(
   return measured.flat();
 }
 
-/** Rejects after this time; what was asked goes on, and is ignored. */
-async function inTime(work: Promise<void>, patienceMs: number): Promise<void> {
-  const end = new AbortController();
-  const late = pause(patienceMs, undefined, { signal: end.signal }).then(() => {
-    throw new ProbeFailure(`No answer within ${patienceMs / 1000} s`);
-  });
-  await Promise.race([work, late]).finally(() => end.abort());
-}
-
 /** What visitors may read: other errors name parts of the system, so they are only logged. */
-function reasonOf({ services }: Probed, component: StatusComponent, error: unknown): string | NotMeasured {
+function reasonOf(
+  { services }: Probed,
+  component: StatusComponent,
+  error: unknown,
+  patienceMs: number,
+): string | NotMeasured {
+  if (error instanceof TimeLimitExceeded) return `No answer within ${patienceMs / 1000} s`;
   if (error instanceof NotMeasured) {
     services.log.warn('status.probe.refused', { component, reason: error.message });
     return error;

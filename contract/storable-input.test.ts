@@ -45,7 +45,7 @@ test('no text field of any call accepts half of a surrogate pair or a control ch
   const beginnings = ['', '/', 'a', 'a@b.ch', 'https://a.example/', '+4144', '123456'];
   const accepting = fields.filter(([, field]) =>
     beginnings.some((beginning) =>
-      ['\0', '\b', '\v', '\ufffe', '\ud800', '\udc00', '\ud800a'].some(
+      ['\0', '\b', 'a\va', '\ufffe', '\ud800', '\udc00', '\ud800a'].some(
         (bad) => field.safeParse(beginning + bad).success,
       ),
     ),

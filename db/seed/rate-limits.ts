@@ -1,30 +1,23 @@
+import { initialLimits } from '#contract/operations/rate-limits/initial-limits.ts';
+
 /** Requirements 2.9: the rules that a new installation enforces. */
 export const rateLimitRules = [
   {
     name: 'Global API',
-    pattern: '/api/*',
+    ...initialLimits.globalApi,
     method: 'any',
-    limit: 1000,
-    windowSeconds: 60,
-    scope: 'global',
     actions: [{ kind: 'block', message: 'Global rate limit exceeded' }],
   },
   {
     name: 'Per-user API',
-    pattern: '/api/*',
+    ...initialLimits.userApi,
     method: 'any',
-    limit: 100,
-    windowSeconds: 60,
-    scope: 'user',
     actions: [{ kind: 'block', message: 'User rate limit exceeded' }],
   },
   {
     name: 'Auth brute force',
-    pattern: '/auth/*',
+    ...initialLimits.signIns,
     method: 'POST',
-    limit: 5,
-    windowSeconds: 300,
-    scope: 'ip',
     actions: [
       { kind: 'block', message: 'Too many authentication attempts' },
       { kind: 'alert', everyMinutes: 60 },
@@ -32,11 +25,8 @@ export const rateLimitRules = [
   },
   {
     name: 'Upload',
-    pattern: '/api/upload/*',
+    ...initialLimits.uploads,
     method: 'POST',
-    limit: 10,
-    windowSeconds: 60,
-    scope: 'user',
     actions: [{ kind: 'throttle', delayMs: 2000 }],
   },
 ] as const;

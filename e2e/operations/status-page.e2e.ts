@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
+import { queryDatabase } from '../testing/database.ts';
 import { emailTo, setUpFixture } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
@@ -120,6 +121,15 @@ test('maintenance is announced and stands beside the verdict; the page is access
       ([, src]) => src,
     );
   expect(await scriptsOf('/status')).toEqual(await scriptsOf('/about'));
+  // A month of which only three minutes were measured.
+  await queryDatabase(
+    fixture.app,
+    "insert into status_days values ('2026-03-05', 'any', 3, 0), ('2026-03-05', 'api', 3, 0)",
+  );
+  const report = await fetch(`${fixture.app.url}/status/reports/2026-03.pdf`);
+  const { text } = await extractText(new Uint8Array(await report.arrayBuffer()), { mergePages: true });
+  expect(text).toContain('Not enough was measured to say whether the agreed value was kept.');
+  expect(text).toContain('3 of the 44580 minutes of this month were measured (0%)');
   const missing = [
     '/status/incidents/none',
     `/status/incidents/${crypto.randomUUID()}.pdf`,

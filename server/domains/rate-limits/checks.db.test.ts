@@ -19,16 +19,16 @@ beforeEach(async () => {
 
 test('a limit of sign-ins that no attempt reaches is none, and one twice as high counts half', async () => {
   expect(await scoreOf()).toBe(100);
-  await change(`"limit" = 10 where pattern = '/auth/*'`);
+  await change(`max_requests = 10 where pattern = '/auth/*'`);
   expect(await scoreOf()).toBe(50);
-  await change(`"limit" = 1000000000 where pattern = '/auth/*'`);
+  await change(`max_requests = 1000000000 where pattern = '/auth/*'`);
   expect(await scoreOf()).toBe(0);
-  await change(`"limit" = 5 where pattern = '/auth/*'`);
+  await change(`max_requests = 5 where pattern = '/auth/*'`);
 });
 
 test('a rule that is looser than in a new installation counts like one that is not enforced; a stricter one counts', async () => {
-  await change(`"limit" = 1000000000 where pattern = '/api/upload/*'`);
+  await change(`max_requests = 1000000000 where pattern = '/api/upload/*'`);
   expect(await scoreOf()).toBe(75);
-  await change(`"limit" = 1 where pattern = '/api/upload/*'`);
+  await change(`max_requests = 1 where pattern = '/api/upload/*'`);
   expect(await scoreOf()).toBe(100);
 });

@@ -1,4 +1,4 @@
-import { rateLimitRules as seededRules } from '#db/seed/rate-limits.ts';
+import { initialLimits } from '#contract/operations/rate-limits/initial-limits.ts';
 import { type Check, line, namedEvidence, shareScore, targetScore } from '#server/platform/check.ts';
 import { rateLimitRules } from './tables.ts';
 
@@ -8,12 +8,12 @@ const isOfSignIns = ({ pattern }: Pick<Limit, 'pattern'>) => pattern.startsWith(
 const rateOf = ({ limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>) => limit / windowSeconds;
 const inWords = ({ limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>) => `${limit} in ${windowSeconds} s`;
 
-const signIns = seededRules.find(isOfSignIns) ?? seededRules[0];
+const { signIns } = initialLimits;
 
 /** Whether a rule lets more through than that of a new installation for the same requests; rules of one's own are not compared. */
 const isLooser = (rule: Limit): boolean =>
-  seededRules.some(
-    (seeded) => seeded.pattern === rule.pattern && seeded.scope === rule.scope && rateOf(rule) > rateOf(seeded),
+  Object.values(initialLimits).some(
+    (initial) => initial.pattern === rule.pattern && initial.scope === rule.scope && rateOf(rule) > rateOf(initial),
   );
 
 export const rateLimitChecks: readonly Check[] = [

@@ -3,6 +3,7 @@ import type { TestedItem } from '#contract/operations/quality/facts.ts';
 import { type BrowserKind, browserKinds } from '#contract/operations/quality/kinds.ts';
 import type { QualityUpload } from '#contract/operations/quality/quality.ts';
 import { kindOf, scoreOf, summaryOf } from '#server/domains/quality/score.ts';
+import { isLoopbackOrigin } from '#server/platform/addresses.ts';
 import { installedBrowser } from '#server/platform/browser/installed-browser.ts';
 
 export const qualityUsage = `firn qa run --url URL [options]    test a site in a browser of this machine, and store the results on a server
@@ -52,13 +53,15 @@ async function testAndSend(args: string[]): Promise<0 | 1 | 2> {
   const { values } = parseArgs({ args, options, strict: true });
   const url = originOf('--url', values.url);
   const to = originOf('--to', values.to ?? url);
+  const token = values.token ?? process.env.FIRN_TOKEN;
+  if (token !== undefined && !to.startsWith('https:') && !isLoopbackOrigin(to))
+    throw new Impossible(`The token is sent by HTTPS only, except to this machine: ${to} would show it on the network`);
   const kinds = kindsOf(values.only);
   // Files are read first: a wrong name must not cost the minutes of a run.
   const fromFiles = await readFiles(values);
   const { browser, items } = await testInBrowser(url, kinds);
   const all = [...items, ...fromFiles];
   if (all.length === 0) throw new Impossible('There is nothing to do: --only none, and no file');
-  const token = values.token ?? process.env.FIRN_TOKEN;
   if (token === undefined) process.stdout.write('Not sent: no --token and no FIRN_TOKEN.\n');
   else await send(to, token, { url, browser, version: values['app-version'] ?? null, items: all });
   return all.some(hasFailed) ? 1 : 0;

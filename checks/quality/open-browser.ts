@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { browserEnvironment } from '#server/platform/browser/browser-session.ts';
 
 const options = [
   '--disable-gpu',
@@ -13,6 +14,8 @@ export function openBrowser(program: string, url: string): Promise<Browser> {
   const { hostname } = new URL(url);
   return chromium.launch({
     executablePath: program,
+    // In a pipeline the environment has secrets, such as the token that sends the results.
+    env: browserEnvironment(),
     // The browser refuses its sandbox to root; it visits our own pages only.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [...options, `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`],

@@ -4,6 +4,7 @@ import { keysOf } from '#contract/labels.ts';
 import { get, post } from '#contract/procedure.ts';
 import { person } from '#contract/records.ts';
 import { automatedStates, criterionStates } from './criterion-states.ts';
+import { qualitySources } from './kinds.ts';
 import { reviewFields, reviewOutcomes } from './review-fields.ts';
 import { criterionNumbers } from './wcag-criteria.ts';
 
@@ -41,7 +42,15 @@ const ledger = z.object({
   criteria: z.array(criterion),
   /** The run that the automated results are of; null: none yet. */
   tested: z
-    .object({ at: z.date(), pages: z.number(), version: z.string().nullable(), axeVersion: z.string() })
+    .object({
+      at: z.date(),
+      /** The address that was tested, and whether this server did. */
+      url: z.string(),
+      source: z.enum(qualitySources),
+      pages: z.number(),
+      version: z.string().nullable(),
+      axeVersion: z.string(),
+    })
     .nullable(),
 });
 export type CriterionLedger = z.infer<typeof ledger>;

@@ -60,12 +60,17 @@ const lab = z.object({
 });
 export type LabFacts = z.infer<typeof lab>;
 
-const widths = z.object({
-  type: z.literal('widths'),
-  pages: list(text, 40),
-  /** At most one for each page: it is wider than the window, logs an error or lacks a file. */
-  problems: list(z.object({ page: text, problem: text }), 40),
-});
+const widths = z
+  .object({
+    type: z.literal('widths'),
+    pages: list(text, 40).min(1, 'Send at least one page'),
+    /** At most one for each page: it is wider than the window, logs an error or lacks a file. */
+    problems: list(z.object({ page: text, problem: text }), 40),
+  })
+  .refine(({ pages, problems }) => problems.length <= pages.length, {
+    path: ['problems'],
+    message: 'Send at most one problem for each page',
+  });
 
 /** Results of a test run, from the file of its reporter. */
 const tests = z.object({
@@ -79,7 +84,10 @@ const tests = z.object({
 });
 export type TestsFacts = z.infer<typeof tests>;
 
-const part = z.object({ total: count, covered: count });
+const part = z.object({ total: count, covered: count }).refine(({ total, covered }) => covered <= total, {
+  path: ['covered'],
+  message: 'Send at most as many as the total',
+});
 
 const coverage = z.object({
   type: z.literal('coverage'),

@@ -48,6 +48,8 @@ const kindResults = z.object({
   results: z.array(qualityResult),
   /** The run that has them; null: no measurements yet. */
   run: qualityRun.nullable(),
+  /** When the oldest of the results was measured; null: no measurements yet. */
+  measuredAt: z.date().nullable(),
   /** Of this server, and the version that it runs now is another one. */
   isOfOtherVersion: z.boolean(),
   /** The score of the same kind in the run before. */

@@ -22,9 +22,9 @@ export function getQualityBoard(ctx: Ctx): Promise<QualityBoard> {
     const kinds = qualityKindNames.flatMap((kind): KindResults[] => {
       const found = latest.filter((one) => one.kind === kind);
       if (found.length === 0)
-        return [{ kind, score: null, results: [], run: null, isOfOtherVersion: false, before: null }];
-      return found.map(({ score, run, results }) => ({
-        ...{ kind, score, run, isOfOtherVersion: isOfOther(ctx, run), before: scoreBefore(history, kind, run) },
+        return [{ kind, score: null, results: [], run: null, measuredAt: null, isOfOtherVersion: false, before: null }];
+      return found.map(({ score, run, measuredAt, results }) => ({
+        ...{ kind, score, run, measuredAt, isOfOtherVersion: isOfOther(run), before: scoreBefore(history, kind, run) },
         results: results.map(({ kind: _kind, ...result }) => ({ ...result, summary: summaryOf(result.facts) })),
       }));
     });
@@ -32,9 +32,8 @@ export function getQualityBoard(ctx: Ctx): Promise<QualityBoard> {
   });
 }
 
-/** Another site that a pipeline tested has versions of its own. */
-const isOfOther = ({ appUrl }: Ctx, { url, version }: QualityRun) =>
-  new URL(url).origin === new URL(appUrl).origin && version !== runningVersion();
+/** A pipeline has names of its own for versions, such as commits, which cannot be compared. */
+const isOfOther = ({ source, version }: QualityRun) => source === 'server' && version !== runningVersion();
 
 async function latestRuns(tx: Tx): Promise<History> {
   const runs = await tx

@@ -1,6 +1,5 @@
 import { overallScore, statusOf } from '#contract/operations/checks/check-choices.ts';
 import { freshDays, type QualityKind, qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
-import type { QualityRun } from '#contract/operations/quality/quality.ts';
 import { type Check, line, notChecked } from '#server/platform/check.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { latestResults } from './latest.ts';
@@ -52,8 +51,6 @@ const mostWithFailure = 84;
 /** One for each kind of stored test results. */
 export const qualityChecks: readonly Check[] = (Object.keys(qualityKinds) as QualityKind[]).map(qualityCheck);
 
-const endOf = ({ finishedAt, createdAt }: QualityRun) => finishedAt ?? createdAt;
-
 function qualityCheck(kind: QualityKind): Check {
   return {
     id: `testing.${kind}`,
@@ -65,11 +62,11 @@ function qualityCheck(kind: QualityKind): Check {
       const latest = await latestResults(tx, { kinds: [kind] });
       const [newest] = latest;
       if (!newest) return notChecked('Not checked: no test result is stored yet');
-      const daysSince = ({ run }: typeof newest) =>
-        Math.floor((services.now().getTime() - endOf(run).getTime()) / dayMs);
+      const daysSince = ({ measuredAt }: typeof newest) =>
+        Math.floor((services.now().getTime() - measuredAt.getTime()) / dayMs);
       const evidence = [
-        ...latest.map(({ run }) =>
-          line('Tested', `${run.url}, ${endOf(run).toISOString()}, version ${run.version ?? 'not known'}`),
+        ...latest.map(({ run, measuredAt }) =>
+          line('Tested', `${run.url}, ${measuredAt.toISOString()}, version ${run.version ?? 'not known'}`),
         ),
         line('Score', scoreRules[kind]),
       ];

@@ -1,7 +1,9 @@
+import { isNull } from 'drizzle-orm';
 import { type BrowserKind, browserKinds } from '#contract/operations/quality/kinds.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { qualityRuns, type StoredQualityRun } from './tables.ts';
 
@@ -27,14 +29,40 @@ const ownRun = ({ appUrl }: Ctx, kinds: readonly BrowserKind[]) => ({
 export const startQualityRun = (ctx: Ctx, { kinds }: { kinds: BrowserKind[] }): Promise<{ id: string }> =>
   openQualityRuns.start(ctx, ownRun(ctx, kinds), { kinds });
 
+/** Long enough for a process on another machine to take a run. */
+const patienceMs = minuteMs;
+
+/** One that its process left when it stopped: a process with a browser had it, and goes on with it after its restart. */
+const patienceWithLeftMs = 30 * minuteMs;
+
+interface Claiming {
+  isNightly: boolean;
+  hasBrowser: boolean;
+}
+
 /**
  * Takes the run that is to be made now, so that no other process does; null when there is none. A browser starts by itself
- * only at night, and only the one that is configured.
+ * only at night, and only the one that is configured. A process without a browser leaves the run to one that has it, and takes
+ * it only when it has waited for a minute.
  */
-export function claimQualityRun(services: Services, isNightly: boolean): Promise<StoredQualityRun | null> {
+export function claimQualityRun(
+  services: Services,
+  { isNightly, hasBrowser }: Claiming,
+): Promise<StoredQualityRun | null> {
   const ctx = systemContext(services, 'quality');
   return services.db.transact(systemScope, async (tx) => {
     if (isNightly) await openQualityRuns.startNightly(tx, ctx, night, ownRun(ctx, browserKinds));
+    if (!hasBrowser && !(await hasWaited(tx, ctx.now()))) return null;
     return openQualityRuns.claim(tx, ctx.now());
+  });
+}
+
+/** Nobody took the open run for a minute: since it was started, or since its process died. */
+async function hasWaited(tx: Tx, now: Date): Promise<boolean> {
+  const { createdAt, leaseUntil, finishedAt, claims } = qualityRuns;
+  const runs = await tx.select({ createdAt, leaseUntil, claims }).from(qualityRuns).where(isNull(finishedAt));
+  return runs.some((run) => {
+    const patience = run.claims > 0 && run.leaseUntil === null ? patienceWithLeftMs : patienceMs;
+    return now.getTime() - (run.leaseUntil ?? run.createdAt).getTime() >= patience;
   });
 }

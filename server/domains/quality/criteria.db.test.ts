@@ -41,6 +41,17 @@ test('a run of axe fills in what it can tell, with the pages that violate a rule
   expect(await criterion('1.2.2')).toMatchObject({ state: 'untested', automated: 'nothing-applies' });
 });
 
+test('results of another site are left out, however new they are', async () => {
+  const before = await admin.api.criteria.list();
+  expect(before.tested).toMatchObject({ url: world.services.appUrl, source: 'upload' });
+  for (const url of ['https://other.example', `${world.services.appUrl}0/`])
+    await admin.api.quality.upload({
+      ...{ url, version: null, browser: null },
+      items: [testedAs('/', axeFacts({ axeVersion: '9.9.9' }))],
+    });
+  expect(await admin.api.criteria.list()).toEqual(before);
+});
+
 test('an administrator records a review, which counts until its last day is over', async () => {
   await admin.api.criteria.review({ ...passes, number: '2.4.3', expiresOn: '2026-11-20' });
   expect(await criterion('2.4.3')).toMatchObject({

@@ -2,7 +2,7 @@ import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.t
 import { defineDomain } from '#server/records/domain.ts';
 import { qualityChecks } from './checks.ts';
 import { openQualityRuns } from './claim.ts';
-import { criterionReviewsData } from './personal-data.ts';
+import { criterionReviewsData, qualityRunsData } from './personal-data.ts';
 import { runQuality } from './run.ts';
 import { qualityRuns } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const qualityDomain = defineDomain({
       work: (services) => runQuality(services, { browserPath, stopping }),
     },
   ],
-  personalData: [criterionReviewsData],
+  personalData: [criterionReviewsData, qualityRunsData],
   expiring: [{ at: qualityRuns.createdAt, keptMs: 400 * dayMs }],
   checks: qualityChecks,
 });

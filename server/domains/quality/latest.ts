@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { overallScore } from '#contract/operations/checks/check-choices.ts';
 import type { QualityFacts } from '#contract/operations/quality/facts.ts';
 import { type QualityKind, qualityKindNames } from '#contract/operations/quality/kinds.ts';
@@ -35,6 +36,8 @@ export interface StoredResult {
 interface LatestOfKind {
   kind: QualityKind;
   run: QualityRun;
+  /** When the oldest of the results was measured: an upload may have older ones than itself. */
+  measuredAt: Date;
   score: number | null;
   results: StoredResult[];
 }
@@ -42,6 +45,8 @@ interface LatestOfKind {
 interface Which {
   withOpen?: boolean;
   kinds?: readonly QualityKind[];
+  /** Only runs against this address. */
+  origin?: string;
 }
 
 /**
@@ -51,9 +56,9 @@ interface Which {
 export async function latestResults(tx: Tx, which: Which = {}): Promise<LatestOfKind[]> {
   const latest = await latestRuns(tx, which);
   const rows = await tx.select().from(qualityResults).where(areOf(latest)).orderBy(qualityResults.subject);
-  return latest.map(({ kind, run }) => {
+  return latest.map(({ kind, run, measuredAt }) => {
     const results = rows.filter((row) => row.runId === run.id && row.kind === kind);
-    return { kind, run, results, score: overallScore(results.map(({ score }) => score)) };
+    return { kind, run, measuredAt, results, score: overallScore(results.map(({ score }) => score)) };
   });
 }
 
@@ -67,9 +72,9 @@ export async function readQualityCards(tx: Tx): Promise<QualityCards> {
     .where(areOf(newest))
     .groupBy(qualityResults.kind);
   return Object.fromEntries(
-    newest.map(({ kind, run: { finishedAt, createdAt, version, source } }) => {
+    newest.map(({ kind, measuredAt, run: { version, source } }) => {
       const { score = null, results = 0 } = rows.find((row) => row.kind === kind) ?? {};
-      return [kind, { score, results, at: finishedAt ?? createdAt, version, source }];
+      return [kind, { score, results, at: measuredAt, version, source }];
     }),
   );
 }
@@ -77,27 +82,44 @@ export async function readQualityCards(tx: Tx): Promise<QualityCards> {
 /** As `overallScore` computes it. */
 export const meanScore = sql<number | null>`floor(avg(${qualityResults.score}))::int`;
 
-type LatestRun = Pick<LatestOfKind, 'kind' | 'run'>;
+type LatestRun = Pick<LatestOfKind, 'kind' | 'run' | 'measuredAt'>;
+
+const ofSameKind = alias(qualityResults, 'of_same_kind');
+const oldestMeasuredAt = sql<Date>`(select min(${ofSameKind.measuredAt}) from ${qualityResults} of_same_kind
+  where ${ofSameKind.runId} = ${qualityResults.runId} and ${ofSameKind.kind} = ${qualityResults.kind})`.mapWith(
+  qualityResults.measuredAt,
+);
+
+const isAgainst = (origin: string) =>
+  or(eq(sql`lower(${qualityRuns.url})`, origin), sql`starts_with(lower(${qualityRuns.url}), ${`${origin}/`})`);
 
 /**
  * Returns the latest run with results of each kind and source, the newest first. One that was stopped or broke off tested only
  * a part and does not count; one that is under way does where `withOpen` is given.
  */
-async function latestRuns(tx: Tx, { withOpen = false, kinds = qualityKindNames }: Which = {}): Promise<LatestRun[]> {
+async function latestRuns(
+  tx: Tx,
+  { withOpen = false, kinds = qualityKindNames, origin }: Which = {},
+): Promise<LatestRun[]> {
   const isComplete = eq(qualityRuns.outcome, 'completed');
   const latest = await tx
-    .selectDistinctOn([qualityResults.kind, qualityRuns.source], { kind: qualityResults.kind, run: shownRun })
+    .selectDistinctOn([qualityResults.kind, qualityRuns.source], {
+      kind: qualityResults.kind,
+      run: shownRun,
+      measuredAt: oldestMeasuredAt,
+    })
     .from(qualityResults)
     .innerJoin(qualityRuns, eq(qualityRuns.id, qualityResults.runId))
     .leftJoin(users, eq(users.id, qualityRuns.startedBy))
     .where(
       and(
         inArray(qualityResults.kind, [...kinds]),
+        origin === undefined ? undefined : isAgainst(origin),
         withOpen ? or(isComplete, isNull(qualityRuns.outcome)) : isComplete,
       ),
     )
     .orderBy(qualityResults.kind, qualityRuns.source, desc(qualityRuns.createdAt), desc(qualityRuns.id));
-  return latest.toSorted((a, b) => b.run.createdAt.getTime() - a.run.createdAt.getTime());
+  return latest.toSorted((a, b) => b.measuredAt.getTime() - a.measuredAt.getTime());
 }
 
 const areOf = (latest: readonly LatestRun[]): SQL | undefined =>

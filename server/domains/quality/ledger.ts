@@ -13,7 +13,7 @@ import { criterionReviews } from './tables.ts';
 
 /** Returns every criterion with what the latest run of axe and the latest review say of it. */
 export function getCriterionLedger(ctx: Ctx): Promise<CriterionLedger> {
-  return transact(ctx, (tx) => readLedger(tx, ctx.now()));
+  return transact(ctx, (tx) => readLedger(tx, ctx));
 }
 
 /** A page that was tested. */
@@ -22,18 +22,21 @@ interface TestedPage {
   facts: AxeFacts;
 }
 
-export async function readLedger(tx: Tx, now: Date): Promise<CriterionLedger> {
-  const [latest] = await latestResults(tx, { kinds: ['accessibility'] });
+/** Results of another site say nothing of this one, and are left out. */
+export async function readLedger(tx: Tx, { now, appUrl }: Ctx): Promise<CriterionLedger> {
+  const [latest] = await latestResults(tx, { kinds: ['accessibility'], origin: new URL(appUrl).origin });
   const pages = (latest?.results ?? []).flatMap(({ subject: page, facts }) =>
     facts.type === 'axe' ? [{ page, facts }] : [],
   );
-  const reviews = Map.groupBy(await readReviews(tx, dayInZurich(now)), ({ criterion }) => criterion);
+  const reviews = Map.groupBy(await readReviews(tx, dayInZurich(now())), ({ criterion }) => criterion);
   return {
     criteria: criterionNumbers.map((number) => criterionOf(number, pages, reviews.get(number) ?? [])),
     tested:
       latest && pages[0]
         ? {
-            at: latest.run.finishedAt ?? latest.run.createdAt,
+            at: latest.measuredAt,
+            url: latest.run.url,
+            source: latest.run.source,
             pages: pages.length,
             version: latest.run.version,
             axeVersion: pages[0].facts.axeVersion,

@@ -23,6 +23,6 @@ export function reviewCriterion(
       .insert(criterionReviews)
       .values({ id: ctx.newId(), criterion: number, ...form, reviewedBy, reviewedAt: ctx.now() });
     await recordAudit(tx, ctx, { action: 'criterion.reviewed', resourceId: number, details: form });
-    return readLedger(tx, ctx.now());
+    return readLedger(tx, ctx);
   });
 }

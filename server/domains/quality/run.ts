@@ -23,14 +23,17 @@ interface RunOptions {
 
 /** Called every second, in every process: makes the run that is due, if there is one. Returns whether it did. */
 export async function runQuality(services: Services, options: RunOptions): Promise<boolean> {
-  const run = await claimQualityRun(services, options.browserPath !== null);
+  const program = await installedBrowser(options.browserPath);
+  const run = await claimQualityRun(services, {
+    isNightly: options.browserPath !== null,
+    hasBrowser: program !== null,
+  });
   if (run === null) return false;
   const ctx = systemContext(services, 'quality');
   if (run.claims > mostClaims) {
     await finishRun(ctx, run, 'interrupted');
     return true;
   }
-  const program = await installedBrowser(options.browserPath);
   if (program === null) {
     await finishRun(ctx, run, 'no-browser', noBrowserText(options.browserPath));
     return true;

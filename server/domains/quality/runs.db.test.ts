@@ -168,8 +168,10 @@ test('a server that stops leaves its run to the next one, which goes on at once'
 });
 
 test('without a browser the run says so, and so does one whose browser fails', async () => {
+  const withoutBrowser = () => runQuality(world.services, { browserPath: '/no/such/browser', stopping });
   await admin.api.quality.start({});
-  await runQuality(world.services, { browserPath: '/no/such/browser', stopping });
+  later(1);
+  await withoutBrowser();
   expect((await board()).failedRun).toMatchObject({
     outcome: 'no-browser',
     problem: 'The program in CHROMIUM_PATH cannot be started on this server.',
@@ -185,6 +187,18 @@ test('without a browser the run says so, and so does one whose browser fails', a
   await admin.api.quality.start({});
   await runWith([started, journey]);
   expect((await board()).failedRun).toBeNull();
+});
+
+test('a process without a browser leaves a run to one that has it, also one that stopped', async () => {
+  const withoutBrowser = () => runQuality(world.services, { browserPath: '/no/such/browser', stopping });
+  await admin.api.quality.start({});
+  expect(await withoutBrowser()).toBe(false);
+  const server = new AbortController();
+  await runWith([started, journey, () => server.abort()], [], server.signal);
+  later(2);
+  expect(await withoutBrowser()).toBe(false);
+  expect(await runWith([started, home, contact])).toBe(true);
+  expect((await board()).history[0]?.run.outcome).toBe('completed');
 });
 
 test('a program that is no tester ends the run with a sentence', async () => {

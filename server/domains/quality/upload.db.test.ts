@@ -1,10 +1,14 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
 import type { TokenScope } from '#contract/identity/token-scopes.ts';
+import type { CoverageFacts, QualityFacts } from '#contract/operations/quality/facts.ts';
 import type { QualityUpload } from '#contract/operations/quality/quality.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { router } from '#server/router.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { qualityChecks } from './checks.ts';
+import { qualityRunsData } from './personal-data.ts';
 import { coverageFacts, journeyFacts, tested, testedAs } from './quality.fixture.ts';
 import { runQuality } from './run.ts';
 
@@ -81,12 +85,63 @@ test('a token with other permissions and a member are refused', async () => {
   await expect(member.api.quality.upload(upload)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the server says which version it runs itself, and no result is of the future', async () => {
+test('the version stays as it was given, and no result is of the future', async () => {
   const items = [{ ...testedAs('Unit tests', coverageFacts(900)), measuredAt: '2031-01-01T00:00:00Z' }];
   await admin.api.quality.upload({ ...upload, url: `${world.services.appUrl}/`, items });
   const coverage = (await admin.api.quality.board()).kinds.find(({ kind }) => kind === 'coverage');
-  expect(coverage?.run?.version).not.toBe('4f2a9c1');
+  expect([coverage?.run?.version, coverage?.isOfOtherVersion]).toEqual(['4f2a9c1', false]);
   expect(coverage?.results[0]?.measuredAt).toEqual(world.now);
+  await admin.api.quality.upload({ ...upload, url: `${world.services.appUrl}/`, version: null, items });
+  const again = (await admin.api.quality.board()).kinds.find(({ kind }) => kind === 'coverage');
+  expect([again?.run?.version, again?.isOfOtherVersion]).toEqual([null, false]);
+});
+
+test('results are as old as the oldest was measured, however late they are sent', async () => {
+  const old = { ...testedAs('Old tests', coverageFacts(900)), measuredAt: '2026-10-01T08:00:00Z' };
+  await admin.api.quality.upload({ ...upload, items: [testedAs('Unit tests', coverageFacts(900)), old] });
+  const measuredAt = new Date(old.measuredAt);
+  const coverage = (await admin.api.quality.board()).kinds.find(({ kind }) => kind === 'coverage');
+  expect(coverage?.measuredAt).toEqual(measuredAt);
+  expect((await admin.api.overview.get()).quality.coverage?.at).toEqual(measuredAt);
+  const check = qualityChecks.find(({ id }) => id === 'testing.coverage');
+  const outcome = await world.services.db.transact(
+    systemScope,
+    async (tx) => await check?.run({ tx, services: world.services } as never),
+  );
+  expect(outcome).toMatchObject({ score: null, summary: 'Not checked: the latest result is 47 days old' });
+});
+
+test('a run and the name of its token are in the export of who sent it, and stay without both', async () => {
+  const petra = await world.signedIn('petra@firn.example', 'admin');
+  const { id } = await petra.api.quality.upload(upload);
+  await world.db.owner.query("update quality_runs set token_name = 'Petra’s laptop' where id = $1", [id]);
+  const person = { id: petra.id, email: 'petra@firn.example', role: 'admin', isEmailConfirmed: true } as const;
+  const ctx = await petra.ctx();
+  await world.services.db.transact(systemScope, async (tx) => {
+    expect(await qualityRunsData.collect(tx, person)).toMatchObject([
+      { source: 'upload', url: upload.url, tokenName: 'Petra’s laptop', outcome: 'completed' },
+    ]);
+    await qualityRunsData.erase(tx, ctx, person);
+  });
+  await world.db.owner.query('delete from users where id = $1', [petra.id]);
+  const { rows } = await world.db.owner.query('select token_name, started_by from quality_runs where id = $1', [id]);
+  expect(rows).toEqual([{ token_name: 'API token', started_by: null }]);
+});
+
+const contradictory: Record<string, QualityFacts> = {
+  'more covered than there is': { ...(coverageFacts(900) as CoverageFacts), lines: { total: 10, covered: 11 } },
+  'no page, with a problem': { type: 'widths', pages: [], problems: [{ page: '/', problem: 'It is wider' }] },
+  'no page': { type: 'widths', pages: [], problems: [] },
+  'more problems than pages': {
+    type: 'widths',
+    pages: ['/'],
+    problems: ['a', 'b'].map((problem) => ({ page: '/', problem })),
+  },
+};
+
+test.each(Object.entries(contradictory))('what contradicts itself is refused: %s', async (_name, facts) => {
+  const items = [testedAs('Contradiction', facts)];
+  await expect(admin.api.quality.upload({ ...upload, items })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test('what is no result is refused, and nothing of it is stored', async () => {

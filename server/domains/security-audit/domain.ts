@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#server/platform/schedules/sc
 import { defineDomain } from '#server/records/domain.ts';
 import { securityAuditChecks } from './checks.ts';
 import { openSecurityAudits, planNightlyRun } from './claim.ts';
+import { securityAuditRunsData } from './personal-data.ts';
 import { securityAuditRuns } from './tables.ts';
 
 export const securityAuditDomain = defineDomain({
@@ -27,6 +28,7 @@ export const securityAuditDomain = defineDomain({
       work: async () => (await import('./remove-copies.ts')).removeLeftCopies(),
     },
   ],
+  personalData: [securityAuditRunsData],
   expiring: [{ at: securityAuditRuns.createdAt, keptMs: 400 * dayMs }],
   checks: securityAuditChecks,
 });

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditChecks } from '#contract/operations/security-audit/audit-checks.ts';
 import { mutations } from '#contract/operations/security-audit/mutations.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { attackCopy } from './attack-process.ts';
 import { planNightlyRun } from './claim.ts';
+import { securityAuditRunsData } from './personal-data.ts';
 import { createCopyFolder, removeCopy, removeLeftCopies } from './remove-copies.ts';
 import { runSecurityAudit } from './run.ts';
 
@@ -168,4 +170,16 @@ test('members see and start nothing', async () => {
   const { api } = await world.signedIn('mia@client.example');
   for (const call of [() => api.securityAudit.board({}), () => api.securityAudit.start({ kind: 'drill' })])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('the export of a person has the runs that they started, and nobody else’s', async () => {
+  const starter = await world.signedIn('petra@firn.example', 'admin');
+  await starter.api.securityAudit.start({ kind: 'drill' });
+  const other = await world.signedIn('nora@firn.example', 'admin');
+  const collected = ({ id }: { id: string }) =>
+    world.services.db.transact(systemScope, (tx) =>
+      securityAuditRunsData.collect(tx, { id, email: '', role: 'admin', isEmailConfirmed: true }),
+    );
+  expect(await collected(starter)).toEqual([{ kind: 'drill', createdAt: world.now, outcome: null }]);
+  expect(await collected(other)).toEqual([]);
 });

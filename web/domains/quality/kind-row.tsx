@@ -9,9 +9,9 @@ import { placeOf, versionOf } from './run-text.ts';
 
 /** A kind of results: its score with date, place and version, and each result with what was found. */
 export function KindRow({ found, now }: { found: KindResults; now: Date }) {
-  const { kind, score, results, run, before } = found;
+  const { kind, score, results, run, measuredAt, before } = found;
   const label = qualityKinds[kind];
-  if (!run)
+  if (!run || !measuredAt)
     return (
       <section aria-label={label} className="grid gap-x-8 border-line border-b py-4 md:grid-cols-[11rem_minmax(0,1fr)]">
         <h3 className="font-medium text-small">{label}</h3>
@@ -36,7 +36,7 @@ export function KindRow({ found, now }: { found: KindResults; now: Date }) {
       </div>
       <div className="min-w-0 text-small">
         <p className="text-ink-2">
-          {run.outcome === null ? 'Being tested now' : dateAndTime(run.finishedAt ?? run.createdAt, now)},{' '}
+          {run.outcome === null ? 'Being tested now' : dateAndTime(measuredAt, now)},{' '}
           {placeOf(run, kind !== 'coverage')}, {versionOf(run)}
         </p>
         {before && (
@@ -62,8 +62,8 @@ export function KindRow({ found, now }: { found: KindResults; now: Date }) {
 }
 
 /** Why the results may not hold for what visitors get now. */
-function Limits({ found: { kind, results, run, isOfOtherVersion }, now }: { found: KindResults; now: Date }) {
-  const days = run ? Math.floor((now.getTime() - (run.finishedAt ?? now).getTime()) / 86_400_000) : 0;
+function Limits({ found: { kind, results, measuredAt, isOfOtherVersion }, now }: { found: KindResults; now: Date }) {
+  const days = measuredAt ? Math.floor((now.getTime() - measuredAt.getTime()) / 86_400_000) : 0;
   const isChromiumOnly = kind === 'compatibility' && results.every(({ subject }) => subject.startsWith('Chromium'));
   return (
     <>

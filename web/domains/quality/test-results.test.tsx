@@ -33,6 +33,7 @@ const none = (kind: KindResults['kind']): KindResults => ({
   score: null,
   results: [],
   run: null,
+  measuredAt: null,
   isOfOtherVersion: false,
   before: null,
 });
@@ -71,6 +72,7 @@ test('a kind has its score with date, place and version; what failed is shown, a
     score: 50,
     results,
     run,
+    measuredAt: new Date('2026-10-20T09:01:00Z'),
     isOfOtherVersion: true,
     before: null,
   };
@@ -78,7 +80,8 @@ test('a kind has its score with date, place and version; what failed is shown, a
   const section = within(screen.getByRole('region', { name: 'Functionality' }));
   expect(section.getByText('50%')).toBeTruthy();
   expect(section.getByText('Fail')).toBeTruthy();
-  expect(section.getByText(/27 Nov, 11:02, a browser of this server, Chromium 153, version 0\.1\.0/)).toBeTruthy();
+  expect(section.getByText(/20 Oct, 11:01, a browser of this server, Chromium 153, version 0\.1\.0/)).toBeTruthy();
+  expect(section.getByText(/^These results are \d+ days old: the checks do not count them/)).toBeTruthy();
   expect(section.getByText('This server runs another version now.')).toBeTruthy();
   expect(section.getByText('1 result without a problem').closest('details')?.open).toBe(false);
   await userEvent.click(section.getByRole('button', { name: /A visitor searches/ }));

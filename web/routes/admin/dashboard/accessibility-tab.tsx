@@ -36,7 +36,7 @@ function Ledger({ ledger: { criteria, tested }, now }: { ledger: CriterionLedger
       <Figures figures={stateNames.map((state) => figureOf(state, criteria))} />
       <p className="max-w-180 pt-3 text-ink-2 text-small">
         {tested
-          ? `Automated: axe ${tested.axeVersion} on ${tested.pages} pages, ${dateAndTime(tested.at, now)}, version ${tested.version ?? 'not known'}.`
+          ? `Automated: axe ${tested.axeVersion} on ${tested.pages} pages of ${tested.url}, ${dateAndTime(tested.at, now)}, ${tested.source === 'server' ? 'a browser of this server' : 'sent results'}, version ${tested.version ?? 'not known'}.`
           : 'Automated: no measurements yet. Run the tests on the tab Testing.'}{' '}
         Automated rules find violations, and cannot show that a criterion is met: for that a person has to review it.
       </p>

@@ -61,19 +61,19 @@ export async function storeLateAlerts(services: Services, late: readonly StoredA
   const ctx = systemContext(services, 'alerts');
   await services.db.transact(systemScope, async (tx) => {
     const rules = await tx.select().from(alertRules);
-    const begun: StoredAlert[] = [];
+    const stored: StoredAlert[] = [];
     for (const one of late) {
       if (await isStoredByAnother(tx, one)) continue;
       const ruleId = rules.some(({ id }) => id === one.ruleId) ? one.ruleId : null;
-      const [stored] = await tx
-        .insert(alerts)
-        .values({ ...one, ruleId })
-        .onConflictDoNothing()
-        .returning();
-      if (stored) begun.push(stored);
+      const values = { ...one, ruleId };
+      stored.push(...(await tx.insert(alerts).values(values).onConflictDoNothing().returning()));
     }
-    for (const one of begun) await recordAudit(tx, ctx, entryOf('alert.raised', one));
-    if (begun.length > 0) await notifyOfAlerts(tx, ctx, begun, rules);
+    const open = stored.filter(({ resolvedAt }) => resolvedAt === null);
+    const ended = stored.filter(({ resolvedAt }) => resolvedAt !== null);
+    for (const one of stored) await recordAudit(tx, ctx, entryOf('alert.raised', one));
+    for (const one of ended) await recordAudit(tx, ctx, entryOf('alert.resolved', one));
+    if (open.length > 0) await notifyOfAlerts(tx, ctx, open, rules);
+    if (ended.length > 0) await notifyOfRecovery(tx, ctx, ended, rules);
     tx.invalidate(alertsTag);
   });
 }

@@ -69,11 +69,11 @@ async function startsOf(tx: Tx, condition: Condition): Promise<Change[]> {
 const newestOf = (changes: readonly Change[]) =>
   changes.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, mostChanges);
 
-/** A restart with the version that ran before is none. */
+/** The first start of a version on any node. A restart with the version that ran before is none, whatever its node is called. */
 export async function deploysBetween(tx: Tx, from: Date, until: Date): Promise<Deploy[]> {
   const { rows } = await tx.execute<{ at: string; node: string; version: string }>(sql`
     with starts as (
-      select at, node, version, lag(version) over (partition by node order by at, id) as before from node_starts
+      select at, node, version, lag(version) over (order by at, id) as before from node_starts
     )
     select at, node, version from starts where version is distinct from before
       and at >= ${from.toISOString()}::timestamptz and at <= ${until.toISOString()}::timestamptz

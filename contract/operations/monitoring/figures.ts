@@ -219,7 +219,7 @@ export const figures = {
   sentMails: { label: 'Emails sent', of: 'last 24 h', unit: '', across: 'highest', every: 'quarter-minute' },
   canaryAge: {
     label: 'Canary inquiry',
-    of: 'time since a test inquiry arrived',
+    of: 'since one was stored, and delivered where tested',
     unit: 's',
     across: 'lowest',
     every: 'quarter-minute',

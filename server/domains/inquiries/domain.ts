@@ -4,7 +4,7 @@ import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.t
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { canaryCheck } from './canary/check.ts';
-import { isCanaryDue } from './canary/claim.ts';
+import { isCanaryWorkDue } from './canary/claim.ts';
 import { canaryFigures } from './canary/figure.ts';
 import { canaryWay, runCanary } from './canary/run.ts';
 import { canaryRuns } from './canary/tables.ts';
@@ -27,7 +27,7 @@ export const inquiriesDomain = defineDomain({
     {
       // The first one a minute after the start.
       everyMs: minuteMs,
-      isDue: isCanaryDue,
+      isDue: isCanaryWorkDue,
       failureEvent: 'canary.run.failed',
       work: (services) => runCanary(services, canaryWay(options)),
     },

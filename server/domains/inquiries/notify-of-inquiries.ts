@@ -34,7 +34,7 @@ export function notifyOfInquiries(services: Services): Promise<number> {
     if (pending.length === 0) return 0;
     for (const inquiry of pending) {
       if (inquiry.isCanary) {
-        await queueMails(tx, ctx, canaryMails(ctx, inquiry));
+        await queueMails(tx, ctx, await canaryMails(ctx, inquiry));
         continue;
       }
       await notify(tx, ctx, { team: 'all' }, { ...noticeOf(inquiry), mail: teamMail(ctx, inquiry) });

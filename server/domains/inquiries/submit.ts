@@ -32,7 +32,7 @@ export async function submitInquiry(
   if (elapsedMs !== null && elapsedMs < inquiryMinimumMs) throw refuse('TOO_FAST');
   await ctx.limits.consume(cap, networkOf(ctx.request.address));
   const isSpam = website !== '';
-  const canaryRun = canaryRunOf(ctx);
+  const canaryRun = await canaryRunOf(ctx);
   const idempotencyKey = submissionId ?? contentKey(ctx, form);
   try {
     const inquiry = await storeInquiry(ctx, form, {

@@ -24,7 +24,7 @@ export async function relatedRecordsOf(
   const sent = await tx
     .select({ id: inquiries.id, number, subject, status, receivedAt })
     .from(inquiries)
-    .where(eq(inquiries.email, email))
+    .where(and(eq(inquiries.email, email), eq(inquiries.isCanary, false)))
     .orderBy(desc(receivedAt))
     .limit(relatedShown);
   const files = await tx

@@ -28,7 +28,7 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
     const isShared = sql`exists (select from others_in_tenant(${projects.tenantId}, ${id}))`;
     const owned = and(eq(projects.ownerId, id), not(isShared));
     const ownedIds = tx.select({ id: projects.id }).from(projects).where(owned);
-    const sent = and(eq(inquiries.email, user.email), sql`${user.emailVerified}`);
+    const sent = and(eq(inquiries.email, user.email), eq(inquiries.isCanary, false), sql`${user.emailVerified}`);
     return {
       projects: await tx.$count(projects, owned),
       files: await tx.$count(projectFiles, inArray(projectFiles.projectId, ownedIds)),

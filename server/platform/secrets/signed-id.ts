@@ -22,6 +22,9 @@ export function readSignedId(secrets: Secrets, purpose: string, signed: string):
   return isOurs ? id : null;
 }
 
+/** For what is stored: a signed id in it would let its readers use it. */
+export const withoutSignedIds = (text: string) => text.replaceAll(/[0-9a-f]{64}/gi, '(signed)');
+
 function macOf(secrets: Secrets, purpose: string, id: string): string {
   return Buffer.from(digest(secrets, purpose, id), 'base64url')
     .toString('hex')

@@ -2,6 +2,7 @@ import { type AuditAction, auditActions } from '#contract/operations/audit-actio
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { pooledRandomBytes } from '#server/platform/random.ts';
+import { withoutSignedIds } from '#server/platform/secrets/signed-id.ts';
 import { digestsOf } from './rules.ts';
 import { type AuditEntry, auditEntries } from './tables.ts';
 
@@ -51,7 +52,7 @@ export function auditRow(ctx: Ctx, record: AuditRecord): AuditEntry {
   const personal = {
     userEmail: user?.email ?? null,
     ipAddress: ctx.request.address || null,
-    userAgent: ctx.request.userAgent.slice(0, 300) || null,
+    userAgent: withoutSignedIds(ctx.request.userAgent).slice(0, 300) || null,
     details: { ...record.details, ...callerOf(ctx) },
   };
   const { resource, category, severity } = auditActions[record.action];

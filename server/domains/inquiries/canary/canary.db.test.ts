@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { CheckOptions } from '#server/platform/check.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import type { Answer, Question } from '#server/platform/http/ask-own-server.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import { createMailTransport, type MailMessage } from '#server/platform/mail/transport.ts';
@@ -10,9 +14,12 @@ import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { receiptPath } from '#web/routes/marketing/contact/inquiry-fields.ts';
 import { notifyOfInquiries } from '../notify-of-inquiries.ts';
+import { canaryCheck } from './check.ts';
+import { isCanaryWorkDue } from './claim.ts';
 import { canaryFigures } from './figure.ts';
 import { canaryUserAgent } from './mark.ts';
 import { type CanaryWay, runCanary } from './run.ts';
+import type { CompletedStep } from './tables.ts';
 
 const world = createWorld();
 const query = (text: string) => world.db.owner.query(text);
@@ -73,6 +80,27 @@ async function ask(_path: string, { method, headers = {}, body = '' }: Question 
   return { status: 303, headers: new Headers({ location: receiptPath(receipt) }), body: '' };
 }
 
+const form = {
+  name: 'Canary inquiry',
+  email: 'canary@firn.invalid',
+  subject: 'Canary inquiry',
+  message: 'Sent by the server itself.',
+};
+
+/** Sends the form with the mark of this run, to an address of the sender's choice. */
+async function sendMarked(runId: string, values = {}): Promise<void> {
+  const visitor = world.person({ userAgent: canaryUserAgent(world.services.secrets, runId) });
+  await visitor.api.inquiries.submit({ ...form, ...values } as never);
+}
+
+async function beginRun(startedAt = world.now): Promise<string> {
+  const runId = world.services.newId();
+  await query(
+    `insert into canary_runs (id, started_at, steps) values ('${runId}', '${startedAt.toISOString()}', '[]')`,
+  );
+  return runId;
+}
+
 async function setNotifications(values: object): Promise<void> {
   await query(
     `update settings set settings = jsonb_set(settings, '{notifications}', settings->'notifications' || '${JSON.stringify(values)}')`,
@@ -116,10 +144,11 @@ test('a canary inquiry comes from the form to its inbox, leaves nothing behind a
 
 test('while it travels, it is in no list, figure, search or export, and nobody is notified', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
-  const runId = world.services.newId();
-  const userAgent = canaryUserAgent(world.services.secrets, runId);
-  const form = { name: 'Canary inquiry', email: 'canary@firn.invalid', subject: 'Canary inquiry' };
-  await world.person({ userAgent }).api.inquiries.submit({ ...form, message: 'Sent by the server itself.' } as never);
+  const member = await world.signedIn('member@bank.example');
+  await sendMarked(await beginRun(), { email: 'member@bank.example' });
+  expect(await member.api.requests.list()).toEqual([]);
+  expect(await admin.api.users.consequences({ id: member.id })).toMatchObject({ inquiries: 0 });
+  expect((await admin.api.users.get({ id: member.id })).inquiries).toEqual([]);
   const [{ id, is_canary: isCanary }] = (await query('select id, is_canary from inquiries')).rows;
   expect(isCanary).toBe(true);
   expect((await admin.api.inquiries.list({})).rows).toEqual([]);
@@ -133,11 +162,39 @@ test('while it travels, it is in no list, figure, search or export, and nobody i
 
 test('a visitor who pretends to be a canary is a visitor', async () => {
   const userAgent = `Firn-Canary/${'0'.repeat(64)}`;
-  const form = { name: 'A visitor', email: 'visitor@bank.example', subject: 'Our archive', message: 'Please call us.' };
   await world.person({ userAgent }).api.inquiries.submit(form as never);
   expect((await query('select is_canary, number from inquiries')).rows).toMatchObject([
     { is_canary: false, number: expect.stringMatching(/^INQ-/) },
   ]);
+});
+
+test('the mark of a run is good for one inquiry while the run is under way, and is not in the audit log', async () => {
+  const areCanaries = async () =>
+    (await query('select is_canary from inquiries order by received_at, id')).rows.map((row) => row.is_canary);
+  const runId = await beginRun();
+  await sendMarked(runId);
+  await sendMarked(runId, { message: 'A second message.' });
+  expect(await areCanaries()).toEqual([true, false]);
+  const ended = await beginRun();
+  await query(`update canary_runs set finished_at = started_at where id = '${ended}'`);
+  await sendMarked(ended, { message: 'A late message of it.' });
+  await sendMarked(world.services.newId(), { message: 'A message of no run.' });
+  expect(await areCanaries()).toEqual([true, false, false, false]);
+  const { rows } = await query("select distinct user_agent from audit_entries where user_agent like 'Firn-Canary%'");
+  expect(rows).toEqual([{ user_agent: 'Firn-Canary/(signed)' }]);
+});
+
+test('receiver and text of its email are of the server, whatever the form says', async () => {
+  await setNotifications({ canaryAddress: 'inbox@firn.example' });
+  const sent: MailMessage[] = [];
+  accept = (mail) => void sent.push(mail);
+  const runId = await beginRun();
+  await sendMarked(runId, { email: 'victim@bank.example', message: 'Buy this, please, now.' });
+  // The work may just deliver an email of the test before.
+  const own = () => sent.filter(({ subject }) => subject.includes(runId));
+  await expect.poll(() => own().length).toBe(1);
+  expect(own()).toMatchObject([{ to: 'inbox@firn.example' }]);
+  expect(JSON.stringify(own())).not.toMatch(/victim|Buy this/);
 });
 
 test.each<[step: string, broken: () => unknown, problem: string]>([
@@ -181,6 +238,33 @@ test('a mail server gets the email only for an address of the settings; without 
   expect(sent).toEqual(['inbox@firn.example']);
 });
 
+test('what could not be tested is named as such by the steps and the check', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n');
+    socket.on('data', () => socket.write('250 mail.example\r\n'));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  way.smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  accept = () => {};
+  const skipped = async () => {
+    const { failed_step: failed, steps } = await lastRun();
+    expect(failed).toBeNull();
+    return (steps as CompletedStep[]).filter(({ isSkipped }) => isSkipped).map(({ step }) => step);
+  };
+  const summary = () =>
+    world.services.db.transact(systemScope, async (tx) => {
+      const outcome = await canaryCheck.run({ tx, services: world.services } as CheckOptions);
+      return outcome.summary;
+    });
+  expect(await skipped()).toEqual(['mail', 'inbox']);
+  expect(await summary()).toBe('Sent 0 minutes ago: stored; delivery not tested');
+  await query('delete from canary_runs');
+  await setNotifications({ canaryAddress: 'inbox@firn.example' });
+  expect(await skipped()).toEqual(['inbox']);
+  expect(await summary()).toBe('Sent 0 minutes ago: accepted by the mail server');
+});
+
 test('it runs every 15 minutes, in one process, and not while it is switched off', async () => {
   const count = async () => (await query('select from canary_runs')).rowCount;
   await Promise.all([runCanary(services(), way), runCanary(services(), way)]);
@@ -208,17 +292,27 @@ test('its age is measured since the last that arrived; failures do not make it y
   expect(await ageOfCanary()).toBeNull();
 });
 
-test('what a process that was killed has left is deleted, and its run is marked as failed', async () => {
-  const runId = world.services.newId();
-  await query(`insert into canary_runs (id, started_at, steps) values ('${runId}', '2026-11-17 09:00Z', '[]')`);
+test('what a process that was killed has left is deleted, also while it is switched off, and its run is marked as failed', async () => {
   world.now = new Date('2026-11-17T09:00:00Z');
-  const userAgent = canaryUserAgent(world.services.secrets, runId);
-  const form = { name: 'Canary inquiry', email: 'canary@firn.invalid', subject: 'Canary inquiry' };
-  await world.person({ userAgent }).api.inquiries.submit({ ...form, message: 'Sent by the server itself.' } as never);
+  const runId = await beginRun();
+  await sendMarked(runId);
   world.now = new Date('2026-11-17T10:00:00Z');
-  await lastRun();
-  expect((await query(`select failed_step from canary_runs where id = '${runId}'`)).rows).toEqual([
-    { failed_step: 'deletion' },
+  await setNotifications({ canaryInquiries: false });
+  const isDue = async () =>
+    (await world.services.db.background.execute(sql`select ${isCanaryWorkDue(world.now)} as due`)).rows[0]?.due;
+  expect(await isDue()).toBe(true);
+  await runCanary(services(), way);
+  expect(await isDue()).toBe(false);
+  expect((await query('select id, failed_step from canary_runs')).rows).toEqual([
+    { id: runId, failed_step: 'deletion' },
   ]);
   expect((await query('select from inquiries')).rowCount).toBe(0);
+});
+
+test('a run of a clock that was ahead neither keeps the next from beginning nor counts as the last that arrived', async () => {
+  const ahead = new Date(world.now.getTime() + 3_600_000);
+  await query(`update canary_runs set finished_at = started_at where id = '${await beginRun(ahead)}'`);
+  expect(await ageOfCanary()).toBeNull();
+  await runCanary(services(), way);
+  expect((await query('select from canary_runs')).rowCount).toBe(2);
 });

@@ -7,6 +7,6 @@ export const canaryFigures: Figures = {
   canaryAge: (
     now,
   ) => sql`select case when ${isSwitchedOn} then extract(epoch from ${now.toISOString()}::timestamptz - coalesce(
-    (select finished_at from canary_runs where failed_step is null and finished_at is not null order by finished_at desc limit 1),
-    (select min(started_at) from canary_runs))) end`,
+    (select finished_at from canary_runs where failed_step is null and finished_at <= ${now.toISOString()}::timestamptz order by finished_at desc limit 1),
+    (select min(started_at) from canary_runs where started_at <= ${now.toISOString()}::timestamptz))) end`,
 };

@@ -1,18 +1,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { type Answer, askOwnServer, type Question } from '#server/platform/http/ask-own-server.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
-import { minutesAgo } from '#server/platform/self-check.ts';
 import type { WorkOptions } from '#server/records/domain.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { mailPurposes } from '../mails.ts';
 import { inquiries } from '../tables.ts';
-import { claimCanaryRun } from './claim.ts';
+import { claimCanaryRun, leftovers } from './claim.ts';
 import { canaryNumber, canaryUserAgent, folderAddress } from './mark.ts';
 import { type CanaryStep, type CompletedStep, canaryRuns } from './tables.ts';
 
@@ -30,6 +28,9 @@ export interface CanaryWay {
 /** Why a step failed, in words for administrators. */
 class StepFailure extends Error {}
 
+/** What a step that could not be tested says. */
+type Skipped = Pick<CompletedStep, 'seen'>;
+
 export const canaryWay = ({ services, config }: Pick<WorkOptions, 'services' | 'config'>): CanaryWay => ({
   ask: (path, question) => askOwnServer({ ...config, appUrl: services.appUrl }, path, question),
   smtpUrl: config.smtpUrl,
@@ -42,25 +43,26 @@ export const canaryWay = ({ services, config }: Pick<WorkOptions, 'services' | '
  * deletes it, whatever happened. Stores how far it came, and why it came no further.
  */
 export async function runCanary(services: Services, way: CanaryWay): Promise<void> {
+  await deleteLeftovers(services);
   const runId = await claimCanaryRun(services);
   if (runId === null) return;
-  await deleteLeftovers(services);
   const { canaryAddress } = (await currentSettings(services)).notifications;
-  const recipient = way.smtpUrl === null || canaryAddress === '' ? folderAddress : canaryAddress;
+  const sendsEmail = way.smtpUrl === null || canaryAddress !== '';
   const steps: CompletedStep[] = [];
   let failed: { failedStep: CanaryStep; problem: string } | null = null;
-  const take = async (step: CanaryStep, work: () => Promise<string>) => {
+  const take = async (step: CanaryStep, work: () => Promise<string | Skipped>) => {
     const startedAt = performance.now();
     try {
-      const seen = await work();
-      steps.push({ step, ms: Math.round(performance.now() - startedAt), seen });
+      const outcome = await work();
+      const ms = Math.round(performance.now() - startedAt);
+      steps.push({ step, ms, ...(typeof outcome === 'string' ? { seen: outcome } : { ...outcome, isSkipped: true }) });
     } catch (error) {
       if (!(error instanceof StepFailure)) services.log.warn('canary.step.failed', { step, error });
       failed ??= { failedStep: step, problem: error instanceof Error ? error.message.slice(0, 300) : 'unknown' };
     }
     return failed === null;
   };
-  const travel = { services, way, runId, recipient };
+  const travel = { services, way, runId, sendsEmail };
   // Each step is taken where the one before it succeeded.
   (await take('form', () => sendForm(travel))) &&
     (await take('database', () => findInquiry(travel))) &&
@@ -76,16 +78,17 @@ interface Travel {
   services: Services;
   way: CanaryWay;
   runId: string;
-  recipient: string;
+  /** A mail server gets one only for an address that the settings name. */
+  sendsEmail: boolean;
 }
 
-async function sendForm({ services, way, runId, recipient }: Travel): Promise<string> {
+async function sendForm({ services, way, runId }: Travel): Promise<string> {
   const page = await way.ask('/contact');
   if (page.status !== 200 || !page.body.includes('action="/contact"'))
     throw new StepFailure(`The contact page answered ${page.status}${page.status === 200 ? ' without its form' : ''}`);
   const body = new URLSearchParams({
     name: 'Canary inquiry',
-    email: recipient,
+    email: folderAddress,
     subject: 'Canary inquiry',
     message: `Sent by the server itself to test the way of inquiries, and deleted at its end. Run ${runId}.`,
   }).toString();
@@ -111,9 +114,6 @@ async function findInquiry(travel: Travel): Promise<string> {
   return 'The inquiry is stored';
 }
 
-/** Whether this run sends an email: a mail server gets one only for an address that the settings name. */
-const sendsEmail = ({ way, recipient }: Travel) => way.smtpUrl === null || recipient !== folderAddress;
-
 async function findEmail(travel: Travel): Promise<string> {
   const { services } = travel;
   await until(travel, 'The background work did not take up the inquiry', async () => {
@@ -123,7 +123,7 @@ async function findEmail(travel: Travel): Promise<string> {
       .where(ofRun(travel));
     return found !== undefined && found.pending === null;
   });
-  if (!sendsEmail(travel)) return 'The background work took up the inquiry; the settings name no address for an email';
+  if (!travel.sendsEmail) return 'The background work took up the inquiry; the settings name no address for an email';
   if (!(await emailOf(travel))) throw new StepFailure('No email was written for the inquiry');
   return 'The email is in the outbox';
 }
@@ -138,11 +138,11 @@ async function emailOf({ services, runId }: Travel) {
   return found;
 }
 
-async function awaitDelivery(travel: Travel): Promise<string> {
+async function awaitDelivery(travel: Travel): Promise<string | Skipped> {
   const { smtpUrl } = travel.way;
-  if (!sendsEmail(travel) && smtpUrl !== null) {
+  if (!travel.sendsEmail && smtpUrl !== null) {
     await verifyMailServer(smtpUrl);
-    return 'The mail server accepted our sign-in; no email was sent';
+    return { seen: 'No email was sent; the mail server accepted our sign-in' };
   }
   let reason = '';
   const isSent = async () => {
@@ -155,9 +155,10 @@ async function awaitDelivery(travel: Travel): Promise<string> {
   return smtpUrl === null ? 'The email was written to the folder' : 'The mail server accepted the email';
 }
 
-async function openInbox(travel: Travel): Promise<string> {
+async function openInbox(travel: Travel): Promise<string | Skipped> {
   const { way, runId } = travel;
-  if (way.smtpUrl !== null) return 'Not looked into: this server cannot read a mailbox';
+  if (!travel.sendsEmail) return { seen: 'No email was sent' };
+  if (way.smtpUrl !== null) return { seen: 'This server cannot read a mailbox' };
   const email = await emailOf(travel);
   const file = join(way.mailFolder, `${email?.id}.eml`);
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -179,14 +180,14 @@ async function deleteInquiry(travel: Travel): Promise<string> {
 
 /** What runs have left whose process ended before them. */
 async function deleteLeftovers(services: Services): Promise<void> {
-  const old = minutesAgo(services, 10);
+  const left = leftovers(services.now());
   await services.db.transact(systemScope, async (tx) => {
-    await tx.delete(mails).where(and(eq(mails.purpose, mailPurposes.canary), lt(mails.createdAt, old)));
-    await tx.delete(inquiries).where(and(eq(inquiries.isCanary, true), lt(inquiries.receivedAt, old)));
+    await tx.delete(mails).where(left.mails);
+    await tx.delete(inquiries).where(left.inquiries);
     await tx
       .update(canaryRuns)
       .set({ finishedAt: services.now(), failedStep: 'deletion', problem: 'The process ended before the run did' })
-      .where(and(isNull(canaryRuns.finishedAt), lt(canaryRuns.startedAt, old)));
+      .where(left.runs);
   });
 }
 

@@ -10,6 +10,8 @@ export interface CompletedStep {
   ms: number;
   /** What was seen. */
   seen: string;
+  /** It could not be tested, and `seen` says why. */
+  isSkipped?: boolean;
 }
 
 export const canaryRuns = pgTable('canary_runs', {

@@ -20,7 +20,12 @@ export function isOwnInquiry(tx: Tx, { id, email }: Pick<Actor, 'id' | 'email'>)
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.id, id), eq(users.email, email), eq(users.emailVerified, true)));
-  return and(eq(inquiries.email, email), ne(inquiries.status, 'spam'), exists(confirmed));
+  return and(
+    eq(inquiries.email, email),
+    eq(inquiries.isCanary, false),
+    ne(inquiries.status, 'spam'),
+    exists(confirmed),
+  );
 }
 
 /** What its sender may read of the history: replies, and that they answered. Notes and who wrote them stay with the team. */

@@ -4,8 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files, longest first: started last, they would delay the end of the run. */
 const longest = [
+  'security-drill',
   'fault-tolerance',
   'screens',
+  'monitor',
+  'fault-alerts',
   'site-crawl',
   'tenants',
   'tenant-people',

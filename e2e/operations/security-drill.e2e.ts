@@ -32,7 +32,7 @@ async function runDrill(): Promise<Line[]> {
   return lines;
 }
 
-test('the audit of a copy passes, and notices every control that is broken in it', async () => {
+test('the audit of a copy passes, and notices every control that is broken in it', { timeout: 300_000 }, async () => {
   const lines = await runDrill();
   expect(lines.at(-1)).toEqual({ ended: true });
   const failed = lines.filter(({ ok }) => ok === false);

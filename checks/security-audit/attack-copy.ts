@@ -26,11 +26,15 @@ process.on('SIGTERM', () => void abandon());
 process.stdin.on('end', () => void abandon()).resume();
 process.stdout.on('error', () => void abandon());
 
+/** The checks that passed before anything was broken. */
+const passed = new Set<AuditCheckId>();
+
 try {
   const world = await createCopiedWorld(folder, opened);
   await say({ began: true });
   for (const id of Object.keys(auditChecks) as AuditCheckId[]) {
     const { isMade: _isMade, ...made } = await attack(world, id);
+    if (made.ok) passed.add(id);
     await say({ check: id, ...made });
   }
   if (kind === 'drill')
@@ -48,17 +52,26 @@ async function closeAll(): Promise<void> {
 
 type Made = Outcome & { durationMs: number };
 
-/** `isMade`: false where it could not be made, which for the audit is no better than a control that does not hold. */
+/**
+ * `isMade`: false where it could not be made, which for the audit is no better than a control that does not hold. Throws where
+ * the copy has ended: that says nothing of its controls.
+ */
 async function attack(copied: CopiedWorld, id: AuditCheckId): Promise<Made & { isMade: boolean }> {
   const began = performance.now();
   const made = await attacks[id](copied).then(
     (outcome) => ({ ...outcome, isMade: true }),
-    (error: unknown) => ({ ...failed('The attack could not be made', error), isMade: false }),
+    (error: unknown) => {
+      if (!copied.copy.isRunning()) throw new Error('the copy ended by itself', { cause: error });
+      return { ...failed('The attack could not be made', error), isMade: false };
+    },
   );
   return { ...made, durationMs: Math.max(1, Math.round(performance.now() - began)) };
 }
 
-/** Breaks one control, and says whether its check noticed. A control that could not be broken counts as not noticed. */
+/**
+ * Breaks one control, and says whether its check noticed. A control that could not be broken counts as not noticed, and so does
+ * one whose check failed before.
+ */
 async function drill(copied: CopiedWorld, id: MutationId): Promise<Made> {
   let repair: () => Promise<unknown>;
   try {
@@ -68,7 +81,7 @@ async function drill(copied: CopiedWorld, id: MutationId): Promise<Made> {
   }
   const { ok, isMade, ...found } = await attack(copied, mutations[id].noticedBy);
   await repair();
-  return { ...found, ok: isMade && !ok };
+  return { ...found, ok: isMade && !ok && passed.has(mutations[id].noticedBy) };
 }
 
 function failed(what: string, error: unknown): Outcome {

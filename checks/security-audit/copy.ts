@@ -30,6 +30,7 @@ export interface Copy {
   connection: pg.ClientConfig;
   /** Breaks what it can without another start, by names; `[]` ends that. */
   breakNow(names: readonly string[]): Promise<void>;
+  isRunning(): boolean;
   /** Ends it, and starts it again on the same data. */
   restart(broken?: Broken): Promise<void>;
 }
@@ -81,6 +82,7 @@ export async function startCopy(
       running.send({ broken });
       await isBroken;
     },
+    isRunning: () => !hasEnded(running),
     async restart({ env: more = {}, edits } = {}) {
       await end(running);
       running = await launch(
@@ -125,9 +127,11 @@ async function launch(
   return child;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 /** Nothing of it is kept, so it need not end in order. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;

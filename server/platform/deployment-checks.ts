@@ -130,9 +130,11 @@ export const deploymentChecks: readonly Check[] = [
       if (vulnerabilities === null)
         return notChecked('Not checked: no database of vulnerabilities is configured (VULNERABILITIES_FILE)');
       const { at, records, packages, found } = await vulnerabilities();
+      if (records === 0 || at === null)
+        return notChecked('Not checked: the database of vulnerabilities has no record of npm packages with a date');
       const days = Math.floor((now().getTime() - at.getTime()) / dayMs);
       const evidence = [
-        line('Database', `${records.toLocaleString('en')} records, written ${at.toISOString()}`),
+        line('Database', `${records.toLocaleString('en')} records of npm packages, the newest of ${at.toISOString()}`),
         line('Dependencies', packages),
         ...found.slice(0, 10).map(({ id, dependency, severity }) => line(dependency, `${id}, ${severity}`)),
       ];

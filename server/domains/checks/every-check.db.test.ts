@@ -12,6 +12,7 @@ import {
 } from '#server/domains/quality/quality.fixture.ts';
 import { kindOf, scoreOf } from '#server/domains/quality/score.ts';
 import type { Installation } from '#server/platform/check.ts';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -64,7 +65,7 @@ const provider = (problem: string) =>
 
 const audited = (kind: string, item: string, ok: boolean) =>
   `with made as (insert into security_audit_runs (id, kind, version, created_at, finished_at, outcome)
-    values (gen_random_uuid(), '${kind}', '1', '2026-11-17 02:00Z', '2026-11-17 02:01Z', 'completed') returning id)
+    values (gen_random_uuid(), '${kind}', '${runningVersion()}', '2026-11-17 02:00Z', '2026-11-17 02:01Z', 'completed') returning id)
   insert into security_audit_results select id, '${item}', ${kind === 'drill'}, ${ok}, '', '[]', '2026-11-17 02:01Z', 1 from made`;
 
 /** A state in which each check passes, and one in which something is broken that it has to notice. */

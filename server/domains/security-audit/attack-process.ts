@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { evidenceLine } from '#contract/operations/checks/checks.ts';
 import type { SecurityAuditKind } from '#contract/operations/security-audit/run-choices.ts';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { createCopyFolder, removeCopy } from './remove-copies.ts';
 
 /** In the bundle it stands beside this file. */
@@ -14,6 +14,9 @@ const attackScript =
   extname(import.meta.filename) === '.ts'
     ? join(import.meta.dirname, '../../../checks/security-audit/attack-copy.ts')
     : join(import.meta.dirname, 'attack-copy.js');
+
+/** Shorter than a server waits before it plans the run of a night: a copy plans none. */
+const longestMs = 14 * minuteMs;
 
 const made = {
   ok: z.boolean(),
@@ -56,9 +59,12 @@ async function follow(folder: string, { kind, onResult, signal, script }: Requir
   const child = spawn(process.execPath, ['--max-old-space-size=512', script, kind, folder], {
     env: { MALLOC_ARENA_MAX: '1', TMPDIR: tmpdir() },
     stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
   });
   lowerPriority(child.pid);
-  const exited = once(child, 'exit');
+  // A process that cannot be started has an error instead of an end.
+  const exited = new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve));
   const problems: string[] = [];
   createInterface({ input: child.stderr }).on('line', (text) => void (problems.length < 100 && problems.push(text)));
   const end = () => child.kill('SIGTERM');

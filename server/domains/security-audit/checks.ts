@@ -10,6 +10,7 @@ import {
   namedEvidence,
   notChecked,
 } from '#server/platform/check.ts';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { securityAuditResults, securityAuditRuns } from './tables.ts';
 
@@ -36,7 +37,7 @@ export const securityAuditChecks: readonly Check[] = [
     id: 'security.drill',
     name: 'Mutation drill',
     severity: 'high',
-    requirements: ['In the last 15 days the audit noticed every control that was broken on purpose'],
+    requirements: ['In the last 15 days the audit of this version noticed every control that was broken on purpose'],
     remedy: 'Open the drill: a control that was broken unnoticed is not watched. Repair its check.',
     run: (options) => resultOf(options, 'drill', 15),
   },
@@ -50,6 +51,8 @@ async function resultOf({ tx, services }: CheckOptions, kind: SecurityAuditKind,
     .orderBy(desc(securityAuditRuns.createdAt))
     .limit(1);
   if (!run?.finishedAt) return notChecked(`Not checked: no ${kind} has been completed yet`);
+  if (run.version !== runningVersion())
+    return notChecked(`Not checked: the last ${kind} was one of version ${run.version}`);
   const results = await tx.select().from(securityAuditResults).where(eq(securityAuditResults.runId, run.id));
   const failed = results.filter(({ ok }) => !ok);
   const nameOf = ({ item, isMutation }: (typeof results)[number]) =>

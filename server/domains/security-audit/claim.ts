@@ -6,7 +6,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { type StoredSecurityAudit, securityAuditRuns } from './tables.ts';
 
-/** Each result renews the lease, which is longer than the start of a copy may take. */
+/** Each result renews the lease, and each minute does. */
 export const openSecurityAudits = startedRuns(securityAuditRuns, {
   name: 'security-audit',
   leaseMs: 180_000,

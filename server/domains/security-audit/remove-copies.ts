@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
@@ -30,8 +30,14 @@ export async function removeLeftCopies(): Promise<void> {
     const folder = join(tmpdir(), name);
     const pid = Number(name.startsWith(folderPrefix) ? name.slice(folderPrefix.length).split('-')[0] : Number.NaN);
     const isLeft = pid === process.pid ? !inUse.has(folder) : !isRunning(pid);
-    if (Number.isInteger(pid) && isLeft) await removeCopy(folder);
+    // The folder is everybody's: what another user put there under such a name is not ours.
+    if (Number.isInteger(pid) && isLeft && (await isOwn(folder))) await removeCopy(folder);
   }
+}
+
+async function isOwn(folder: string): Promise<boolean> {
+  const facts = await lstat(folder).catch(() => null);
+  return facts?.isDirectory() === true && facts.uid === process.getuid?.();
 }
 
 function isRunning(pid: number): boolean {

@@ -11,6 +11,8 @@ type Attack = typeof attackCopy;
 
 /** How often a run looks whether somebody asked it to stop. */
 const lookMs = 1_000;
+/** How often it renews its lease before its first result: the start of a copy takes minutes on a busy machine. */
+const renewMs = 60_000;
 
 /** Called every second, in every process: makes the run that is due, if there is one. Returns whether it did. */
 export async function runSecurityAudit(
@@ -34,6 +36,7 @@ export async function runSecurityAudit(
       ),
     lookMs,
   );
+  const renewing = setInterval(() => void renew(ctx, run).catch(() => {}), renewMs);
   try {
     await removeLeftCopies();
     await attack({
@@ -49,9 +52,13 @@ export async function runSecurityAudit(
     await finish(ctx, run, 'failed', `Not checked: the copy could not be attacked. ${reason}`);
   } finally {
     clearInterval(looking);
+    clearInterval(renewing);
   }
   return true;
 }
+
+const renew = (ctx: Ctx, run: StoredSecurityAudit): Promise<boolean> =>
+  ctx.db.transact(systemScope, (tx) => openSecurityAudits.renew(tx, ctx.now(), run));
 
 /** Stores a result and renews the lease. Returns whether the run is still this process's. */
 function storeResult(ctx: Ctx, run: StoredSecurityAudit, result: MadeResult): Promise<boolean> {

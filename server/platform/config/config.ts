@@ -137,9 +137,9 @@ export interface Config {
   vulnerabilitiesFile: string | null;
   /** Whether traces and metrics are sent to an OpenTelemetry collector. */
   sendsTelemetry: boolean;
-  /** This node's name on screens and in metrics; null: the host and the port. */
   /** What the outside watcher names in its address; null: everybody who asks counts as it. */
   heartbeatKey: string | null;
+  /** This node's name on screens and in metrics; null: the host and the port. */
   nodeName: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { context, metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { defaultResource, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { type FigureKey, figureKeys, figureOf } from '#contract/operations/monitoring/figures.ts';
 import type { Values } from '#server/platform/metrics/node-sampler.ts';
@@ -28,13 +28,13 @@ const statusCode = 'http.response.status_code';
 
 /**
  * Starts the SDK, which reads the OTEL_ variables itself. It is told nothing that a person wrote: no address with its
- * parameters, no header, no value of a statement. A caller's trace is continued where the caller `isTrusted`.
+ * parameters, no header, no value of a statement, and nothing of the machine but what OTEL_RESOURCE_ATTRIBUTES says. A caller's trace is continued where the caller `isTrusted`.
  */
 export function startTelemetry(version: string, isTrusted: (request: IncomingMessage) => boolean): Telemetry {
   const resource = defaultResource().merge(
     resourceFromAttributes({ 'service.name': scope, 'service.version': version }),
   );
-  const sdk = new NodeSDK({ resource, logRecordProcessors: [] });
+  const sdk = new NodeSDK({ resource, resourceDetectors: [envDetector], logRecordProcessors: [] });
   sdk.start();
   const tracer = trace.getTracer(scope, version);
   const meter = metrics.getMeter(scope, version);

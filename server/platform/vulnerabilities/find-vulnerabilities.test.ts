@@ -63,3 +63,14 @@ test('versions that a record lists are found as well, and a file that is no data
   expect((await find(listed)).found).toHaveLength(1);
   await expect(find({ name: 'no record' })).rejects.toThrow();
 });
+
+test('events count in the order of their versions, and a file without npm packages has no records', async () => {
+  const events = [{ fixed: '1.9.0' }, { introduced: '0' }, { fixed: '1.3.0' }, { introduced: '1.4.0' }];
+  const modified = '2026-11-20T08:00:00Z';
+  const { found, at } = await find(affecting('A', 'alpha', events, { modified }));
+  expect(found.map(({ dependency }) => dependency)).toEqual(['alpha@1.4.0']);
+  expect(at).toEqual(new Date(modified));
+  const python = affecting('E', 'alpha', all, { modified });
+  const other = { ...python, affected: [{ ...python.affected[0], package: { ecosystem: 'PyPI', name: 'alpha' } }] };
+  expect(await find(other)).toMatchObject({ records: 0, at: null });
+});

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { gt, gte, valid } from 'semver';
+import { compare, gt, gte, valid } from 'semver';
 import { z } from 'zod';
 
 export interface VulnerabilityReport {
-  /** When the database of vulnerabilities was written. */
-  at: Date;
+  /** When the newest record was changed; null: none says so. */
+  at: Date | null;
+  /** Those of npm packages. */
   records: number;
   packages: number;
   found: readonly Vulnerability[];
@@ -22,6 +23,7 @@ export interface Vulnerability {
 /** What is read of a record in the OSV format (https://ossf.github.io/osv-schema). */
 const record = z.object({
   id: z.string(),
+  modified: z.iso.datetime({ offset: true }).optional(),
   withdrawn: z.string().optional(),
   affected: z
     .array(
@@ -51,10 +53,13 @@ export async function findVulnerabilities(lockPath: string, databasePath: string
   const versions = versionsIn(lockFile.parse(JSON.parse(await readFile(lockPath, 'utf8'))));
   const found: Vulnerability[] = [];
   let records = 0;
+  let newest = 0;
   for await (const line of createInterface({ input: createReadStream(databasePath) })) {
     if (line.trim() === '') continue;
-    const { id, withdrawn, affected, database_specific: details } = record.parse(JSON.parse(line));
+    const { id, modified, withdrawn, affected, database_specific: details } = record.parse(JSON.parse(line));
+    if (!affected.some((one) => one.package?.ecosystem === 'npm')) continue;
     records++;
+    newest = Math.max(newest, modified === undefined ? 0 : Date.parse(modified));
     if (withdrawn !== undefined) continue;
     const severity = severityOf(details?.severity);
     for (const one of affected) {
@@ -64,7 +69,7 @@ export async function findVulnerabilities(lockPath: string, databasePath: string
         if (isAffected(one, version)) found.push({ id, dependency: `${name}@${version}`, severity });
     }
   }
-  return { at: (await stat(databasePath)).mtime, records, packages: versions.size, found };
+  return { at: newest === 0 ? null : new Date(newest), records, packages: versions.size, found };
 }
 
 /** The versions of each package that runs in production; a package may be there in several. */
@@ -83,10 +88,15 @@ function isAffected({ versions, ranges }: Affected, version: string): boolean {
   return valid(version) !== null && ranges.some(({ type, events }) => type === 'SEMVER' && isWithin(events, version));
 }
 
-/** Events are in the order of their versions; the last one that the version has reached decides. */
+/** The last event that the version has reached decides; a file may have them in any order. */
 function isWithin(events: readonly Record<string, string>[], version: string): boolean {
   let isInside = false;
-  for (const { introduced, fixed, last_affected: last } of events) {
+  const at = ({ introduced, fixed, last_affected: last }: Record<string, string>) => {
+    const version = introduced ?? fixed ?? last ?? '0';
+    return version === '0' ? '0.0.0' : version;
+  };
+  const ordered = events.filter((event) => valid(at(event))).toSorted((a, b) => compare(at(a), at(b)));
+  for (const { introduced, fixed, last_affected: last } of ordered) {
     if (introduced !== undefined && (introduced === '0' || gte(version, introduced))) isInside = true;
     if ((fixed !== undefined && gte(version, fixed)) || (last !== undefined && gt(version, last))) isInside = false;
   }

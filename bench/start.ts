@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { findBrowser } from '#tools/browser.ts';
 import { serverArguments } from '../e2e/testing/app.ts';
 import { createUsedFolder } from './fill/used-folder.ts';

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { applicationRole } from '#server/platform/db/application-role.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { packageRoot } from '../../server/platform/package-root.ts';
 import type { ProgramEdit } from './program-edits.ts';
 
@@ -135,13 +135,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

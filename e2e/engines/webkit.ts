@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { waitUntil } from '../testing/fixture.ts';
 import type { Driver, Engine } from './driver.ts';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { waitUntil } from '../testing/fixture.ts';

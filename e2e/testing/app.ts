@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 

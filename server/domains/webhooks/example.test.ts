@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { receiverExample } from '#contract/operations/webhooks/webhook-example.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { payloadOf } from './sending/payload.ts';
 import { signedHeaders } from './sending/send.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { freePort } from '#server/testing/free-port.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { connectSharedCounts, type SharedCounts } from './shared-counts.ts';
 

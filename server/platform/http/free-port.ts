@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
  */
 const [first, end] = [11_000, 32_768];
 
-/** A port of this machine on which nothing listens, for a process that a test starts. */
+/** A port of this machine on which nothing listens, for a process that is to be started. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end);

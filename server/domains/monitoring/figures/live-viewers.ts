@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Monitor, Picture } from '#server/domains/monitoring/samples/monitor.ts';
+import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
 import type { QueryCache } from '#server/platform/query-cache.ts';
 import { latestOf } from './combine.ts';
 
@@ -23,7 +24,7 @@ export interface LiveViewers {
 const checkEvery = 6;
 
 /** The tags of a session that ended and of an account that changed. */
-const isOfSession = (tag: string) => /^(session|user):/.test(tag);
+const isOfSession = (tag: string) => tag.startsWith(sessionTag('')) || tag.startsWith(userTag(''));
 
 export function createLiveViewers(cache: Pick<QueryCache, 'onInvalidate'>): LiveViewers {
   const viewers = new Map<ServerResponse, () => Promise<boolean>>();

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { screens } from '#contract/back-office.ts';
 import { checkStatuses } from '#contract/operations/checks/check-choices.ts';
 import type { CheckRow as Row } from '#contract/operations/checks/checks.ts';
+import { FoldButton } from '#web/back-office/fold-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Icon } from '#web/ui/icons.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
 import { CheckStatusBadge } from './check-status.tsx';
 import { took } from './took.ts';
@@ -40,18 +40,12 @@ export function CheckRow({ row, isFirstOfCategory, showsSeverity }: CheckRowProp
       )}
       <td className={cx('py-3.5 pr-4', fails && (showsSeverity ? 'pl-4' : 'max-md:pl-4'))}>
         {!showsSeverity && <p className="text-ink-3 text-meta md:hidden">{row.category}</p>}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          className="tap flex items-start gap-1.5 text-left"
-          onClick={() => setToggled(!isOpen)}
-        >
-          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} className="mt-1 flex-none text-ink-3" />
+        <FoldButton isOpen={isOpen} onToggle={() => setToggled(!isOpen)}>
           <span>
             <span className="font-medium">{row.name}</span>
             {row.critical && <span className={fails ? 'text-critical' : 'text-ink-2'}> critical</span>}
           </span>
-        </button>
+        </FoldButton>
         <p className="wrap-anywhere mt-0.5 pl-4.5 text-ink-2">{row.summary || row.requirements[0]}</p>
         <Change row={row} />
         {isOpen && <Details row={row} />}

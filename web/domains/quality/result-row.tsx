@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KindResults } from '#contract/operations/quality/quality.ts';
+import { FoldButton } from '#web/back-office/fold-button.tsx';
 import { took } from '#web/domains/checks/took.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { timeWithSeconds } from '#web/ui/times.ts';
 
@@ -17,18 +17,12 @@ export function ResultRow({ result }: { result: KindResults['results'][number] }
   return (
     <li className="border-line border-b py-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          className="tap flex min-w-0 items-start gap-1.5 text-left"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} className="mt-1 flex-none text-ink-3" />
+        <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
           <span className="wrap-anywhere min-w-0">
             <span className="font-medium">{subject}</span>{' '}
             <span className={isGood ? 'text-ink-2' : 'text-caution'}>{summary}</span>
           </span>
-        </button>
+        </FoldButton>
         <span className={cx('flex-none tabular-nums', !isGood && 'font-medium')}>{score ?? '–'}</span>
       </div>
       {isOpen && Facts && (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SecurityAuditCheck } from '#contract/operations/security-audit/security-audit.ts';
+import { FoldButton } from '#web/back-office/fold-button.tsx';
 import { CheckStatusBadge } from '#web/domains/checks/check-status.tsx';
 import { took } from '#web/domains/checks/took.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Icon } from '#web/ui/icons.tsx';
 import { timeWithSeconds } from '#web/ui/times.ts';
 import { Evidence } from './evidence.tsx';
 
@@ -72,15 +72,9 @@ function AuditRow({ row }: { row: SecurityAuditCheck }) {
         {status === 'pending' ? (
           <p className="pl-4.5 text-ink-3">{name}</p>
         ) : (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            className="tap flex items-start gap-1.5 text-left"
-            onClick={() => setToggled(!isOpen)}
-          >
-            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} className="mt-1 flex-none text-ink-3" />
+          <FoldButton isOpen={isOpen} onToggle={() => setToggled(!isOpen)}>
             <span className="font-medium">{name}</span>
-          </button>
+          </FoldButton>
         )}
         <p className="wrap-anywhere mt-0.5 pl-4.5 text-ink-2">{summary || 'waits'}</p>
         {before !== null && before !== 'pending' && before !== status && status !== 'pending' && (

@@ -89,7 +89,7 @@ function wholeNumber(minimum: number, maximum: number): z.ZodType<number, number
 function shapeOf(field: FieldDescription): z.ZodType {
   const { kind = 'line', label, choices, min = 0, max = defaultMaximum[kind], required } = field;
   if (kind === 'flag') return z.boolean();
-  if (kind === 'choice') return z.enum(Object.keys(choices ?? {}));
+  if (kind === 'choice') return z.enum(Object.keys(choices ?? {}), 'Please choose one');
   if (kind === 'date') return day;
   if (kind === 'number') return wholeNumber(min, max);
   if (kind === 'reference') return z.uuid();

@@ -18,6 +18,9 @@ const componentStatus = z.object({
   works: z.boolean().nullable(),
   /** What failed. */
   reason: z.string().nullable(),
+  /** The first of the days with a measurement, and the minutes from its beginning until now. */
+  measuredSince: z.iso.date().nullable(),
+  minutes: z.number().int(),
   /** One entry for each of the days, the oldest first; the last is today. */
   days: z.array(minutes.extend({ day: z.iso.date() })),
 });
@@ -26,6 +29,8 @@ export type ComponentStatus = z.infer<typeof componentStatus>;
 const monthReport = minutes.extend({
   /** `2026-10` */
   month: z.string(),
+  /** All minutes of the month in Zurich. */
+  minutes: z.number().int(),
   /** Whether every measurement of it is still kept. */
   hasData: z.boolean(),
 });

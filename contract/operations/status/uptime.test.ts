@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreedValueOf, dayBandOf, sumOfMinutes, uptimeText } from './uptime.ts';
+import { agreedValueOf, coverageText, dayBandOf, periodUptimeText, sumOfMinutes, uptimeText } from './uptime.ts';
 
 test('a day has no interruption, one under 15 minutes, one of 15 minutes or more, or was not measured', () => {
   const bands = [
@@ -39,4 +39,14 @@ test('a month kept the agreed value only if nearly all of its minutes were measu
   expect(agreedValueOf({ measured: 3, down: 0 }, october)).toBe('unknown');
   expect(agreedValueOf({ measured: 3, down: 3 }, october)).toBe('unknown');
   expect(agreedValueOf({ measured: 20_000, down: 45 }, october)).toBe('not kept');
+});
+
+test('of a period of which too little was measured no percentage is shown, but how much was measured', () => {
+  const october = 31 * 24 * 60;
+  expect(periodUptimeText({ measured: 3, down: 0 }, october)).toBe('not enough measured');
+  expect(periodUptimeText({ measured: 44_193, down: 0 }, october)).toBe('not enough measured');
+  expect(periodUptimeText({ measured: 44_194, down: 0 }, october)).toBe('100%');
+  expect(periodUptimeText({ measured: 20_000, down: 45 }, october)).toBe('99.77%');
+  expect(periodUptimeText({ measured: 0, down: 0 }, october)).toBe('not measured');
+  expect(coverageText({ measured: 44_639, down: 0 }, october)).toBe('99.99%');
 });

@@ -44,6 +44,20 @@ export function uptimeText(minutes: MeasuredMinutes): string {
   return percent === null ? 'not measured' : `${percent === 100 ? percent : percent.toFixed(2)}%`;
 }
 
+/**
+ * What is said of a period of so many minutes, on the page and in the report alike: below the share that must be measured
+ * no percentage is shown, as it would stand for minutes that nobody measured.
+ */
+export function periodUptimeText(measured: MeasuredMinutes, minutes: number): string {
+  const isUnknown = measured.measured > 0 && agreedValueOf(measured, minutes) === 'unknown';
+  return isUnknown ? 'not enough measured' : uptimeText(measured);
+}
+
+/** How much of a period was measured, cut to two decimals: `99.91%`. */
+export function coverageText({ measured }: MeasuredMinutes, minutes: number): string {
+  return `${Math.floor((measured * 10_000) / minutes) / 100}%`;
+}
+
 export function sumOfMinutes(days: readonly MeasuredMinutes[]): MeasuredMinutes {
   return days.reduce((sum, { measured, down }) => ({ measured: sum.measured + measured, down: sum.down + down }), {
     measured: 0,

@@ -21,8 +21,8 @@ async function fill(from: string, until: string, component: string, down: [strin
 test('with an empty database nothing was measured, which is neither up nor down', async () => {
   const { checkedAt, components, months } = await world.person().api.status.overview();
   expect([checkedAt, months]).toEqual([null, []]);
-  for (const { works, days } of components) {
-    expect(works).toBeNull();
+  for (const { works, days, measuredSince, minutes } of components) {
+    expect([works, measuredSince, minutes]).toEqual([null, null, 0]);
     expect(days).toHaveLength(90);
     expect(days.at(-1)?.day).toBe('2026-11-17');
     expect(days[0]?.day).toBe('2026-08-20');
@@ -56,6 +56,6 @@ test('a measurement that waits for the database is shown', async () => {
   Object.assign(live, { last: [probe], waiting: [probe] });
   const files = (await world.person().api.status.overview()).components.find(({ component }) => component === 'files');
   Object.assign(live, { last: [], waiting: [] });
-  expect(files).toMatchObject({ works: false, reason: 'No answer' });
+  expect(files).toMatchObject({ works: false, reason: 'No answer', measuredSince: '2026-11-17', minutes: 11 * 60 + 7 });
   expect(files?.days.at(-1)).toEqual({ day: '2026-11-17', measured: 1, down: 1 });
 });

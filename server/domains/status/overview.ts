@@ -110,15 +110,19 @@ function componentOf(
   const first = inZurich(now)
     .toPlainDate()
     .subtract({ days: shownDays - 1 });
+  const shown = Array.from({ length: shownDays }, (_, index) => {
+    const day = first.add({ days: index }).toString();
+    const { measured = 0, down = 0 } = byDay.get(day) ?? {};
+    const more = unstored.filter(({ minute }) => dayInZurich(minute) === day);
+    return { day, measured: measured + more.length, down: down + more.filter(({ ok }) => !ok).length };
+  });
+  const measuredSince = shown.find(({ measured }) => measured > 0)?.day ?? null;
   return {
     component,
     works: isCurrent ? probe.ok : null,
     reason: isCurrent ? probe.reason : null,
-    days: Array.from({ length: shownDays }, (_, index) => {
-      const day = first.add({ days: index }).toString();
-      const { measured = 0, down = 0 } = byDay.get(day) ?? {};
-      const more = unstored.filter(({ minute }) => dayInZurich(minute) === day);
-      return { day, measured: measured + more.length, down: down + more.filter(({ ok }) => !ok).length };
-    }),
+    measuredSince,
+    minutes: measuredSince === null ? 0 : Math.ceil((now.getTime() - startOf(measuredSince).getTime()) / minuteMs),
+    days: shown,
   };
 }

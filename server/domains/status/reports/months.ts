@@ -16,7 +16,7 @@ export function monthBounds(month: string): { start: Date; end: Date } {
 }
 
 /** How many minutes a month has in Zurich. */
-export function minutesOf(month: string): number {
+function minutesOf(month: string): number {
   const { start, end } = monthBounds(month);
   return (end.getTime() - start.getTime()) / minuteMs;
 }
@@ -41,7 +41,11 @@ export async function listMonths(ctx: Pick<Ctx, 'db' | 'now'>): Promise<MonthRep
   ]);
   const first = oldest?.minute ?? null;
   const kept = await Promise.all(months.map((report) => hasAllData(ctx, report, first)));
-  return months.map((report, index) => ({ ...report, hasData: kept[index] ?? false }));
+  return months.map((report, index) => ({
+    ...report,
+    minutes: minutesOf(report.month),
+    hasData: kept[index] ?? false,
+  }));
 }
 
 /** Whether as many minutes are stored as were counted: the oldest measurements are deleted. */

@@ -1,6 +1,12 @@
 import { and, asc, gte, lt, sql, sum } from 'drizzle-orm';
 import { statusComponentKeys, statusComponents } from '#contract/operations/status/components.ts';
-import { agreedUptime, agreedValueOf, type MeasuredMinutes, uptimeText } from '#contract/operations/status/uptime.ts';
+import {
+  agreedUptime,
+  agreedValueOf,
+  coverageText,
+  type MeasuredMinutes,
+  periodUptimeText,
+} from '#contract/operations/status/uptime.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
@@ -10,7 +16,7 @@ import { currentSettings, settingsTag } from '#server/records/settings/queries.t
 import { incidentsTag } from '../incidents/records.ts';
 import { statusDays, statusIncidents } from '../tables.ts';
 import { gapsOf } from './gaps.ts';
-import { listMonths, minutesOf, monthBounds } from './months.ts';
+import { listMonths, monthBounds } from './months.ts';
 import { momentText, openReport } from './report.ts';
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -32,7 +38,7 @@ export async function monthPdf(ctx: Ctx, month: string, typeface: Typeface): Pro
     incidentsOf(ctx, month),
     gapsOf(ctx, month),
   ]);
-  const minutes = minutesOf(month);
+  const { minutes } = report;
   const name = monthFormat.format(new Date(`${month}-01`));
   const { document, say } = openReport(`Service level report, ${name}`, siteName, typeface);
   const table = (rows: readonly (readonly string[])[]) =>
@@ -43,12 +49,12 @@ export async function monthPdf(ctx: Ctx, month: string, typeface: Typeface): Pro
       ),
       typeface.regular,
     );
-  const line = (label: string, minutes: MeasuredMinutes) => [
+  const line = (label: string, measured: MeasuredMinutes) => [
     label,
     `${agreedUptime}%`,
-    uptimeText(minutes),
-    `${minutes.down} min`,
-    String(minutes.measured),
+    periodUptimeText(measured, minutes),
+    `${measured.down} min`,
+    String(measured.measured),
   ];
 
   say('P', siteName, { size: 10, isBold: true });
@@ -61,8 +67,7 @@ export async function monthPdf(ctx: Ctx, month: string, typeface: Typeface): Pro
     ...services.map(([component, minutes]) => line(statusComponents[component].name, minutes)),
   ]);
   say('P', conclusions[agreedValueOf(report, minutes)], { above: 8, isBold: true });
-  const share = Math.floor((report.measured * 10_000) / minutes) / 100;
-  const coverage = `${report.measured} of the ${minutes} minutes of this month were measured (${share}%).`;
+  const coverage = `${report.measured} of the ${minutes} minutes of this month were measured (${coverageText(report, minutes)}).`;
   say('P', gaps === null ? coverage : `${coverage} Minutes without a measurement: ${gaps}.`, { above: 4 });
   say('H2', 'Incidents', { size: 14, above: 18, isBold: true });
   if (incidents.length === 0) say('P', 'No incident began in this month.', { above: 6 });

@@ -77,7 +77,7 @@ test('a month counts a minute in which two services were down once, and is liste
     { minute: new Date('2026-10-31T23:00:00Z'), component: 'api', ok: true, ms: 1, reason: null },
   ]);
   const { months } = await world.person().api.status.overview();
-  expect(months).toEqual([{ month: '2026-10', measured: 1, down: 1, hasData: true }]);
+  expect(months).toEqual([{ month: '2026-10', minutes: 44_700, measured: 1, down: 1, hasData: true }]);
 });
 
 test('a month whose measurements are partly deleted keeps its figures and has no data', async () => {

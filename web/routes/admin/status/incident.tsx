@@ -15,9 +15,11 @@ import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { audienceText } from '#web/domains/status/audience-text.ts';
 import { incidentActs } from '#web/domains/status/incident-acts.ts';
 import { IncidentStateBadge } from '#web/domains/status/incident-badge.tsx';
+import { incidentParts } from '#web/domains/status/incident-parts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 
 const form = formOf(incidentFields);
+const parts = incidentParts(form.parts);
 
 /** Loaded when the form is first used. */
 const shape = async () => (await import('#contract/operations/status/incidents.ts')).incidentForm;
@@ -39,7 +41,7 @@ export default detailPage(incidentOptions, {
     <>
       <div className="grid justify-items-start gap-3">
         <ActButtons acts={incidentActs} record={shown.record} shown={shown} size="md" />
-        <p className="text-ink-2 text-small">An update: {audienceText(shown.record.subscribers)}</p>
+        <p className="text-ink-2 text-small">{audienceText(shown.record.subscribers, 'An update')}</p>
         <a href={`/status/incidents/${shown.record.id}`} className="link text-small">
           Open as visitors see it
         </a>
@@ -48,7 +50,7 @@ export default detailPage(incidentOptions, {
     </>
   ),
   main: ({ record, record: { id }, queryKey, now }) => (
-    <>
+    <div className="grid gap-10">
       <Updates incident={record} now={now} />
       <RecordForm
         label="Incident"
@@ -57,11 +59,11 @@ export default detailPage(incidentOptions, {
         fieldsOf={form.fieldsOf}
         draft={`incident:${id}`}
         shape={shape}
-        parts={form.parts}
+        parts={parts}
         save={(values, version) => api.statusIncidents.save({ id, version, ...values })}
         savedText={({ title }) => `“${title}” is changed on the status page. Nothing was mailed.`}
       />
-    </>
+    </div>
   ),
 });
 

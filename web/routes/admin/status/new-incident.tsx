@@ -3,6 +3,7 @@ import { newIncidentForm } from '#contract/operations/status/incidents.ts';
 import { api } from '#web/api/client.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
+import { incidentParts } from '#web/domains/status/incident-parts.ts';
 import { isoDayOf, timeOf } from '#web/ui/times.ts';
 import { Audience } from './audience.tsx';
 
@@ -10,6 +11,8 @@ const { affected: _affected, cause: _cause, changedSince: _changedSince, ...firs
 
 /** What is known at the beginning; cause and consequences are added later. */
 const form = formOf({ ...firstFields, ...firstUpdateFields });
+
+const parts = incidentParts(form.parts);
 
 /** A dialog to publish an incident, which began now unless somebody says otherwise. */
 export function NewIncident({ onClose }: { onClose: () => void }) {
@@ -19,7 +22,7 @@ export function NewIncident({ onClose }: { onClose: () => void }) {
       title="New incident"
       description={<Audience />}
       shape={newIncidentForm}
-      parts={form.parts}
+      parts={parts}
       saved={{ ...form.empty, beganOn: isoDayOf(now), beganTime: timeOf(now) }}
       draft="new-incident"
       save={(values) => api.statusIncidents.create(values)}

@@ -70,12 +70,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Status({ loaderData: { overview }, actionData }: Route.ComponentProps) {
   const { components, checkedAt, months, incidents } = overview;
   const days = components[0]?.days ?? [];
+  const affected = incidents.flatMap((one) => (one.resolvedAt === null ? one.components : []));
   const period = `${longDay(days[0]?.day ?? '')} to ${fullDay(days.at(-1)?.day ?? '')}, from one measurement a minute`;
+  const since = components.map(({ measuredSince }) => measuredSince ?? '').sort()[0];
+  const note = since && since !== days[0]?.day ? `${period}. Measured since ${longDay(since)}.` : period;
   return (
     <>
       <StatusHead overview={overview} />
-      <Section number={1} title="Last 90 days" note={period}>
-        <Components components={components} checkedAt={checkedAt} />
+      <Section number={1} title="Last 90 days" note={note}>
+        <Components components={components} checkedAt={checkedAt} affected={affected} />
       </Section>
       <Section number={2} title="Incidents" note={countText(incidents)}>
         <Incidents incidents={incidents} />

@@ -1,5 +1,5 @@
 import type { MonthReport } from '#contract/operations/status/status.ts';
-import { agreedUptime, uptimeText } from '#contract/operations/status/uptime.ts';
+import { agreedUptime, coverageText, periodUptimeText } from '#contract/operations/status/uptime.ts';
 import { minutesText, monthText, numberText } from './texts.ts';
 
 /** The months that are over, with what was agreed and what was measured. */
@@ -32,9 +32,12 @@ export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
                 {monthText(report.month)}
               </th>
               <td className="hidden text-right text-ink-2 sm:table-cell">{agreedUptime}%</td>
-              <td className="text-right text-[1.125rem] text-gold-text">{uptimeText(report)}</td>
+              <MeasuredUptime {...report} />
               <td className="text-right text-ink-2">{minutesText(report.down)}</td>
-              <td className="hidden text-right text-ink-2 sm:table-cell">{numberText(report.measured)}</td>
+              <td className="hidden text-right text-ink-2 sm:table-cell">
+                {numberText(report.measured)}
+                <span className="block text-ink-3 text-meta">{coverageText(report, report.minutes)} of the month</span>
+              </td>
               <td className="text-right">
                 <ReportFiles {...report} />
               </td>
@@ -43,13 +46,20 @@ export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
         </tbody>
       </table>
       <p className="pt-3 text-ink-3 text-meta">
-        A month counts every minute in which any service was down. Minutes without a measurement count neither way.{' '}
+        A month counts every minute in which any service was down. Minutes without a measurement count neither way, and
+        a month is not judged when more than 1% of them are missing.{' '}
         <a href="/status/verify-sla.mjs" className="link">
           Script that recomputes these figures from the data
         </a>
       </p>
     </>
   );
+}
+
+function MeasuredUptime(report: MonthReport) {
+  const text = periodUptimeText(report, report.minutes);
+  const look = text.endsWith('%') ? 'text-[1.125rem] text-gold-text' : 'text-ink-2';
+  return <td className={`text-right ${look}`}>{text}</td>;
 }
 
 /** The report, and its measurements as long as they are kept. */

@@ -1,17 +1,21 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownRequestHeader, signOwnRequest } from '#server/platform/http/own-request.ts';
 import { storeFile } from '#server/platform/http/stored-response.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { type AppParts, createApp } from './app.ts';
 
 const logged: string[] = [];
+const counted: string[] = [];
+const secrets = createSecrets();
 const log = { info: () => {}, warn: (name: string) => logged.push(name), error: (name: string) => logged.push(name) };
 
 const fine = storeFile({ status: 200, route: '/fine.js', body: Buffer.from('fine'), headers: {} }, null);
 
 /** An asset whose file cannot be read, and one that can. */
 const parts = {
-  services: { appUrl: 'http://localhost', log },
+  services: { appUrl: 'http://localhost', log, secrets },
   assets: new Map<string, () => unknown>([
     [
       '/broken.js',
@@ -24,7 +28,7 @@ const parts = {
   pageCache: { find: () => undefined },
   pages: [],
   documents: {},
-  counts: { record: () => {} },
+  counts: { record: (_method: string, route: string) => counted.push(route) },
   rateLimits: { matching: () => [] },
   match: () => null,
 } as unknown as AppParts;
@@ -49,11 +53,11 @@ afterAll(() => {
 
 function statusOf(
   path: string,
-  { at = server, host = 'localhost' } = {},
+  { at = server, host = 'localhost', more = {} as Record<string, string> } = {},
 ): Promise<[number | undefined, string | undefined]> {
   const { port } = at.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path, headers: { host } }, ({ statusCode, headers }) =>
+    get({ port, host: '127.0.0.1', path, headers: { host, ...more } }, ({ statusCode, headers }) =>
       resolve([statusCode, headers['retry-after']]),
     ).on('error', reject);
   });
@@ -70,4 +74,13 @@ test('a cached page is sent under our own name and those of machines; under any 
   for (const host of ['firn.example', '127.0.0.1', '[::1]']) expect(await status(host)).toEqual([host, 200]);
   for (const host of ['lost.bank.example', 'lost_x.bank.example', `${'a'.repeat(300)}.example`])
     expect(await status(host)).toEqual([host, 503]);
+});
+
+test('a request that this server sent to itself is not counted as one of a visitor, and a made-up mark is', async () => {
+  counted.length = 0;
+  const own = signOwnRequest({ secrets, newId: () => crypto.randomUUID() });
+  await statusOf('/fine.js', { more: { [ownRequestHeader]: own } });
+  expect(counted).toEqual([]);
+  await statusOf('/fine.js', { more: { [ownRequestHeader]: `${own.slice(0, -1)}${own.endsWith('0') ? '1' : '0'}` } });
+  expect(counted).toEqual(['/fine.js']);
 });

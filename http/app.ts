@@ -12,6 +12,7 @@ import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Asset } from '#server/platform/http/assets.ts';
 import { policyReportPath } from '#server/platform/http/headers.ts';
+import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -89,7 +90,8 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       if (response.writableEnded) return;
       if (answer && rateLimits.matching(method, pathOf(url)).length === 0) {
         const status = sendStored(answer, request, response);
-        counts.record(method, answer.route, status, performance.now() - began);
+        if (!isOwnRequest(services, request.headers[ownRequestHeader]?.toString()))
+          counts.record(method, answer.route, status, performance.now() - began);
         return;
       }
     }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Next } from 'hono';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, ownDomainHsts, securityHeaders } from '#server/platform/http/headers.ts';
+import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
@@ -71,7 +72,7 @@ export function boundary({ services, counts, contextOf }: BoundaryParts) {
     const { method } = c.req;
     const route = c.var.route ?? c.req.routePath;
     const status = c.var.status ?? c.res.status;
-    counts.record(method, route, status, ms);
+    if (!isOwnRequest(services, c.req.header(ownRequestHeader))) counts.record(method, route, status, ms);
     services.log.info('request', { requestId: ctx?.request.id, method, route, status, ms });
   };
 }

@@ -32,7 +32,13 @@ export const figures = {
     every: 'sample',
   },
   responseTime: { label: 'Response, p95', of: 'all routes, 5 min', unit: 'ms', across: 'requests', every: 'sample' },
-  requestRate: { label: 'Requests', of: 'responses a second', unit: '/s', across: 'sum', every: 'sample' },
+  requestRate: {
+    label: 'Requests',
+    of: 'a second, without own probes and checks',
+    unit: '/s',
+    across: 'sum',
+    every: 'sample',
+  },
   cpu: {
     label: 'CPU',
     of: 'of all cores',
@@ -252,3 +258,6 @@ export function usageBandOf(percent: number): 'high' | 'moderate' | 'normal' {
 export function healthBadgeOf(score: number): 'default' | 'secondary' | 'destructive' {
   return score >= 90 ? 'default' : score >= 70 ? 'secondary' : 'destructive';
 }
+
+/** From so many measured hours on the rate at which the disk fills is told. */
+export const hoursForForecast = 24;

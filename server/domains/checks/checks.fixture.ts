@@ -43,7 +43,7 @@ export async function startFaultyServer(
   const none = { smtpUrl: null, s3: null, vulnerabilitiesFile: null };
   const config = { host: '127.0.0.1', port, secretsFile: '/nowhere', ...none };
   return {
-    installation: { ...thisInstallation(services.appUrl, config, []), ...more },
+    installation: { ...thisInstallation(services, config, []), ...more },
     fault: (next) => {
       fault = next;
     },

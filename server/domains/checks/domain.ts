@@ -21,7 +21,7 @@ export const checksDomain = defineDomain({
     checks: async (all: LoadInventories) => (await import('./router.ts')).createChecksRouter(all),
   },
   schedules: ({ services, config, all }) => {
-    const installation = thisInstallation(services.appUrl, config, all.selfChecks);
+    const installation = thisInstallation(services, config, all.selfChecks);
     return [
       {
         everyMs: secondMs,

@@ -10,7 +10,7 @@ const purpose = 'own-request';
 export const signOwnRequest = ({ secrets, newId }: Pick<Services, 'secrets' | 'newId'>): string =>
   signId(secrets, purpose, newId());
 
-/** Whether this server itself sent a request: the limits of visitors do not concern it. */
+/** Whether this server itself sent a request: the limits of visitors do not concern it, and it is not counted as theirs. */
 export function isOwnRequest({ secrets }: Pick<Services, 'secrets'>, header: string | undefined): boolean {
   return header !== undefined && readSignedId(secrets, purpose, header) !== null;
 }

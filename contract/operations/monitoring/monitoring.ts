@@ -63,8 +63,8 @@ export const figureHistory = z.object({
       before: value,
     }),
   ),
-  /** Days until the disk is full at the rate of the last week; null: it does not fill, or less than a day was measured. */
-  diskDaysLeft: value,
+  /** Days until the disk is full at the rate of the last week (null: it does not fill), and the hours that were measured. */
+  disk: z.object({ daysLeft: value, hours: z.number().int() }),
   /** The share of minutes of the last 30 days in which a node reported, and the number of hours that were measured. */
   uptime: z.object({ percent: value, hours: z.number().int() }),
   changes: z.array(change),
@@ -74,7 +74,13 @@ export const figureHistory = z.object({
 export type FigureHistory = z.infer<typeof figureHistory>;
 
 /** What members see: whether the service works, and nothing about how. */
-const serviceState = z.object({ asOf: z.date(), isWorking: z.boolean(), uptimePercent: value });
+const serviceState = z.object({
+  asOf: z.date(),
+  isWorking: z.boolean(),
+  uptimePercent: value,
+  /** Of the last 30 days, those in which a node reported. */
+  uptimeHours: z.number().int(),
+});
 
 /** Responses by route in the last 60 minutes, those with the most requests first. */
 const routeFigures = z.object({

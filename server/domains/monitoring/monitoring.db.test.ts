@@ -274,20 +274,25 @@ test('the days until the disk is full follow from the last week, and uptime from
     );
   }
   world.now = new Date('2026-11-17T10:07Z');
-  const { diskDaysLeft, uptime } = await admin.api.monitoring.history({ period: 'day' });
-  expect(diskDaysLeft).toBe(2);
+  const { disk, uptime } = await admin.api.monitoring.history({ period: 'day' });
+  expect(disk).toEqual({ daysLeft: 2, hours: 48 });
   expect(uptime).toEqual({ percent: 87.5, hours: 48 });
 });
 
 test('without measurements nothing is told, and members see only whether the service works', async () => {
-  const { diskDaysLeft, uptime, nodes } = await admin.api.monitoring.history({});
-  expect({ diskDaysLeft, uptime, nodes }).toEqual({
-    diskDaysLeft: null,
+  const { disk, uptime, nodes } = await admin.api.monitoring.history({});
+  expect({ disk, uptime, nodes }).toEqual({
+    disk: { daysLeft: null, hours: 0 },
     uptime: { percent: null, hours: 0 },
     nodes: [],
   });
   const member = await world.signedIn('member@bank.example');
-  expect(await member.api.monitoring.summary()).toEqual({ asOf: world.now, isWorking: false, uptimePercent: null });
+  expect(await member.api.monitoring.summary()).toEqual({
+    asOf: world.now,
+    isWorking: false,
+    uptimePercent: null,
+    uptimeHours: 0,
+  });
   await (await measuring()).sample();
   world.services.cache.invalidate(null);
   expect(await member.api.monitoring.summary()).toMatchObject({ isWorking: true });

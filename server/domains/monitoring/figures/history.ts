@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import { type FigureKey, figureKeys, figureOf } from '#contract/operations/monitoring/figures.ts';
+import { type FigureKey, figureKeys, figureOf, hoursForForecast } from '#contract/operations/monitoring/figures.ts';
 import { type FigureHistory, type Period, periods } from '#contract/operations/monitoring/monitoring.ts';
 import { type FigureRow, nodeFigures } from '#server/domains/monitoring/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
@@ -48,7 +48,7 @@ async function readHistory({ db }: Ctx, period: Period, now: Date): Promise<Figu
           key,
         ),
       })),
-      diskDaysLeft: await diskDaysLeft(tx, now),
+      disk: await diskForecast(tx, now),
       uptime: await uptime(tx, now),
       changes: await changesSince(tx, new Date(now.getTime() - 12 * hourMs)),
       deploys: await deploysBetween(tx, from, now),
@@ -98,8 +98,11 @@ function meanOf(rows: readonly FigureRow[], key: FigureKey): number | null {
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1_000) / 1_000);
 
-/** By a straight line through the free space of the last week; null while it does not shrink by what would matter in ten years. */
-async function diskDaysLeft(tx: Tx, now: Date): Promise<number | null> {
+/**
+ * By a straight line through the free space of the last week; null while less than a day was measured, or it does not shrink
+ * by what would matter in ten years.
+ */
+async function diskForecast(tx: Tx, now: Date): Promise<FigureHistory['disk']> {
   const { rows } = await tx.execute<{ slope: number | null; free: number | null; hours: number }>(sql`
     with free as (
       select extract(epoch from from_at) / 86400 as day, min((figures->'diskFree'->>0)::float8 / (figures->'diskFree'->>2)::int) as bytes
@@ -108,9 +111,9 @@ async function diskDaysLeft(tx: Tx, now: Date): Promise<number | null> {
     )
     select regr_slope(bytes, day) as slope, (array_agg(bytes order by day desc))[1] as free, count(*)::int as hours from free`);
   const { slope = null, free = null, hours = 0 } = rows[0] ?? {};
-  if (slope === null || free === null || hours < 24 || slope >= 0) return null;
+  if (slope === null || free === null || hours < hoursForForecast || slope >= 0) return { daysLeft: null, hours };
   const days = free / -slope;
-  return days > 3_650 ? null : Math.floor(days);
+  return { daysLeft: days > 3_650 ? null : Math.floor(days), hours };
 }
 
 /** By whole hours: the minutes in which one of the nodes measured something, of all since the first one in 30 days. */

@@ -22,7 +22,7 @@ export async function getSummary(ctx: Ctx) {
   const errorRate = figures.find(({ key }) => key === 'errorRate')?.now ?? 0;
   const { uptime } = await getHistory(ctx, { period: 'hour' });
   const isWorking = nodes.some((node) => node.isReporting) && errorRate < worksBelowPercent;
-  return { asOf, isWorking, uptimePercent: uptime.percent };
+  return { asOf, isWorking, uptimePercent: uptime.percent, uptimeHours: uptime.hours };
 }
 
 /** Requests fail now and then; this many do not go unnoticed by clients. */

@@ -39,7 +39,7 @@ function Open() {
       <QueryState query={open} resource="alerts">
         {(alerts) =>
           alerts.length === 0 ? (
-            <Nothing>Nothing is wrong: every watched figure is within its threshold.</Nothing>
+            <Nothing>No alert is open: no figure has been beyond its threshold for as long as its rule says.</Nothing>
           ) : (
             <ul>
               {alerts.map((alert) => (
@@ -54,8 +54,7 @@ function Open() {
 }
 
 function AlertRow({ alert }: { alert: Alert }) {
-  const { name, severity, figure, comparison, threshold, value, worst, since, raisedAt, resolvedAt, acknowledgedBy } =
-    alert;
+  const { name, severity, figure, comparison, threshold, value, worst, since, resolvedAt, acknowledgedBy } = alert;
   const limit = `${comparison} ${figureText(figure, threshold)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b pt-3 text-small">
@@ -73,7 +72,7 @@ function AlertRow({ alert }: { alert: Alert }) {
         <p>since {dateAndTime(since, new Date())}</p>
         <p className="text-ink-3 text-meta">
           {resolvedAt
-            ? `resolved after ${durationOf(resolvedAt.getTime() - raisedAt.getTime())}`
+            ? `resolved after ${durationOf(resolvedAt.getTime() - since.getTime())}`
             : acknowledgedBy === null
               ? 'not acknowledged'
               : `acknowledged by ${acknowledgedBy}`}

@@ -7,7 +7,15 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 5, minute));
 
 function historyWith(...minutes: number[]): FigureHistory {
   const deploys = minutes.map((minute) => ({ at: at(minute), node: 'zh-2', version: `1.${minute}` }));
-  return { from: at(0), asOf: at(60), deploys, nodes: [], series: [], changes: [], diskDaysLeft: null } as never;
+  return {
+    from: at(0),
+    asOf: at(60),
+    deploys,
+    nodes: [],
+    series: [],
+    changes: [],
+    disk: { daysLeft: null, hours: 0 },
+  } as never;
 }
 
 test('each deploy is a line where it happened, and the newest one has its text there', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
+import { type FigureKey, hoursForForecast } from '#contract/operations/monitoring/figures.ts';
 import type { FigureHistory, LatestFigures } from '#contract/operations/monitoring/monitoring.ts';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { swissNumber } from '#web/ui/swiss-number.ts';
@@ -50,19 +50,20 @@ function Changes({ changes }: { changes: FigureHistory['changes'] }) {
 const percent = swissNumber({ maximumFractionDigits: 2 });
 
 /** What has no chart: the database, messages, background work and how long the disk lasts. */
-function AlsoWatched({ history: { uptime, diskDaysLeft } }: { history: FigureHistory }) {
+function AlsoWatched({ history: { uptime, disk } }: { history: FigureHistory }) {
   const { data } = useQuery(latestQuery());
   if (!data) return null;
   const of = (key: FigureKey) => valueIn(data, key);
   const text = (key: FigureKey) => figureText(key, of(key));
   const rows: readonly [label: string, value: string, note: string][] = [
     ['Database', `${text('databaseAnswer')}, ${text('connections')} of connections`, 'now'],
-    ['Messages waiting', `${text('waitingMessages')}, oldest ${text('oldestMessage')}`, 'now'],
+    ['Test inquiry', canaryText(of('canaryAge')), 'every 15 min'],
+    ['Messages waiting', waitingText(of('waitingMessages'), text('oldestMessage')), 'now'],
     ['Email', `${text('failedMails')} given up, ${text('sentMails')} sent`, '24 h'],
     ['Outside watcher', heartbeatText(of('heartbeat')), 'heartbeat'],
     ['Background work', workText(of('failingSchedules')), 'now'],
     ['Certificate', certificateText(of('certificateDays')), 'public address'],
-    ['Disk', diskDaysLeft === null ? 'does not fill up' : `full in ${diskDaysLeft} days`, 'by the last 7 days'],
+    ['Disk', diskText(disk), disk.hours < hoursForForecast ? `${hoursForForecast} h needed` : 'by the last 7 days'],
     [
       'Uptime',
       uptime.percent === null ? 'No measurements yet' : `${percent.format(uptime.percent)}%, target 99.9%`,
@@ -98,8 +99,26 @@ function heartbeatText(seconds: number | null): string {
   return seconds === null ? 'none has asked' : `asked ${figureText('heartbeat', seconds)} ago`;
 }
 
+function canaryText(seconds: number | null): string {
+  return seconds === null ? 'none has arrived' : `arrived ${figureText('canaryAge', seconds)} ago`;
+}
+
+function waitingText(count: number | null, oldest: string): string {
+  if (count === null) return 'not measured here';
+  return count === 0 ? 'none' : `${figureText('waitingMessages', count)}, oldest ${oldest}`;
+}
+
+function diskText({ daysLeft, hours }: FigureHistory['disk']): string {
+  if (hours < hoursForForecast) return hours === 0 ? 'No measurements yet' : `${hours} h measured`;
+  return daysLeft === null ? 'does not fill up' : `full in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`;
+}
+
 function certificateText(days: number | null): string {
-  return days === null ? 'not measured here' : days === 0 ? 'not valid' : `ends in ${Math.floor(days)} days`;
+  return days === null
+    ? 'not measured here'
+    : days === 0
+      ? 'not valid'
+      : `ends in ${Math.floor(days)} ${Math.floor(days) === 1 ? 'day' : 'days'}`;
 }
 
 function workText(failing: number | null): string {

@@ -13,12 +13,14 @@ export function ServiceState() {
       query={queries.monitoring.summary.queryOptions({ refetchInterval: 60_000, meta: { resource: 'state' } })}
       rows={3}
     >
-      {({ asOf, isWorking, uptimePercent }) => (
+      {({ asOf, isWorking, uptimePercent, uptimeHours }) => (
         <div className="max-w-160">
           <FactList title="State of the service">
             <Fact label="State">{isWorking ? 'Works' : 'Does not answer all requests'}</Fact>
             <Fact label="Uptime">
-              {uptimePercent === null ? 'No measurements yet' : `${percent.format(uptimePercent)}% in the last 30 days`}
+              {uptimePercent === null
+                ? 'No measurements yet'
+                : `${percent.format(uptimePercent)}% in the last 30 days, ${uptimeHours} h measured`}
             </Fact>
             <Fact label="As of">{timeOf(asOf)}</Fact>
           </FactList>

@@ -14,6 +14,8 @@ export const qualityUsage = `firn qa run --url URL [options]    test a site in a
     --tests FILE        also send the results of a test run: JUnit XML, or JSON of Vitest or Jest
     --engines FILE      the same, of tests in other browsers: they count as compatibility
     --coverage FILE     also send a coverage-summary.json
+  With FIRN_TEST_EMAIL and FIRN_TEST_PASSWORD, of an account of a test system, screens behind the sign-in are opened as well; nothing
+  is stored there. They are read from the environment only, and never printed.
   Without a token the results are printed and not sent. It ends with 0 where all is well, 1 where a test failed, and 2 where
   it could not be done.`;
 
@@ -99,9 +101,10 @@ async function testInBrowser(url: string, kinds: readonly BrowserKind[]) {
   const program = await installedBrowser(process.env.CHROMIUM_PATH ?? null);
   if (program === null)
     throw new Impossible('No browser was found on this machine: install Chromium, or set CHROMIUM_PATH to its program');
+  const account = await signIn(url);
   const { testSite } = await import('#checks/quality/test-site.ts');
   let browser: string | null = null;
-  for await (const event of testSite({ program, url, kinds, done: [] })) {
+  for await (const event of testSite({ program, url, kinds, done: [] }, account)) {
     if (event.event === 'failed') throw new Impossible(event.problem);
     if (event.event === 'started') {
       browser = event.browser;
@@ -113,6 +116,21 @@ async function testInBrowser(url: string, kinds: readonly BrowserKind[]) {
     items.push(event.item);
   }
   return { browser, items };
+}
+
+/** With the test account of the environment, where there is one. */
+async function signIn(url: string) {
+  const { FIRN_TEST_EMAIL: email, FIRN_TEST_PASSWORD: password } = process.env;
+  if (!email && !password) return undefined;
+  if (!email || !password) throw new Impossible('A test account needs both FIRN_TEST_EMAIL and FIRN_TEST_PASSWORD');
+  if (!url.startsWith('https:') && !isLoopbackOrigin(url))
+    throw new Impossible(
+      `The password is sent by HTTPS only, except to this machine: ${url} would show it on the network`,
+    );
+  const { SignInError, signInTestAccount } = await import('#checks/quality/test-account.ts');
+  return signInTestAccount(url, email, password).catch((error: unknown) => {
+    throw error instanceof SignInError ? new Impossible(error.message) : error;
+  });
 }
 
 /** A slow page is no failed test, and uncovered lines are none either. */

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
-interface Journey {
+export interface Journey {
   name: string;
   context?: BrowserContextOptions;
   /** It opens addresses that answer with an error on purpose. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { AxeFacts, AxeViolation } from '#contract/operations/quality/facts.ts';
+import { openPage, openScreen } from './open-page.ts';
 import { shortened } from './problems.ts';
 
 type Axe = typeof axe;
@@ -24,10 +25,15 @@ function axeSource(): Promise<string> {
   return source;
 }
 
-/** Runs the rules of axe on a page in two looks, and puts their results together. */
-export async function testAxe(browser: Browser, url: string, path: string): Promise<AxeFacts> {
+/** Runs the rules of axe on a page in two looks, and puts the results together. `person`: the browser of somebody signed in. */
+export async function testAxe(
+  browser: Browser,
+  url: string,
+  path: string,
+  person: BrowserContextOptions = {},
+): Promise<AxeFacts> {
   const found = [];
-  for (const look of looks) found.push(await runAxe(browser, url, path, look));
+  for (const look of looks) found.push(await runAxe(browser, { ...person, baseURL: url }, path, look));
   const [first] = found;
   if (!first) throw new Error('a page is tested in at least one look');
   const violated = [
@@ -59,14 +65,14 @@ function together(found: readonly AxeViolation[]): AxeViolation {
   };
 }
 
-async function runAxe(browser: Browser, url: string, path: string, look: (typeof looks)[number]) {
+async function runAxe(browser: Browser, visitor: BrowserContextOptions, path: string, look: (typeof looks)[number]) {
   const { colorScheme, width } = look;
   const viewport = { width, height: 900 };
-  const context = await browser.newContext({ baseURL: url, colorScheme, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...visitor, colorScheme, viewport, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    const answer = await page.goto(path, { waitUntil: 'load' });
-    if (!answer?.ok()) throw new Error(`${path} answers with ${answer?.status() ?? 'nothing'}`);
+    const open = visitor.storageState === undefined ? openPage : openScreen;
+    await open(page, path);
     await page.evaluate(await axeSource());
     const result = await page.evaluate(async (tags) => {
       const { run, version } = (window as unknown as { axe: Axe }).axe;

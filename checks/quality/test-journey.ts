@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import type { QualityFacts } from '#contract/operations/quality/facts.ts';
-import type { journeys } from './journeys.ts';
+import type { JourneyFacts } from '#contract/operations/quality/facts.ts';
+import type { Journey } from './journeys.ts';
 import { collectProblems, problemText } from './problems.ts';
 
 /** A step that takes longer has failed. */
@@ -10,8 +10,8 @@ const longestStepMs = 10_000;
 export async function testJourney(
   browser: Browser,
   url: string,
-  { context: options, expectsErrors, steps }: (typeof journeys)[number],
-): Promise<QualityFacts> {
+  { context: options, expectsErrors, steps }: Journey,
+): Promise<JourneyFacts> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(longestStepMs);
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { createServices } from '#server/services.ts';
-import { type Copy, copyUrl, startCopy } from './copy.ts';
+import { type Copy, startCopy } from './copy.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 /** A copy with made-up people, and what the audit knows of it. */
@@ -32,16 +32,20 @@ export interface CopiedWorld {
 }
 
 /** Starts a copy in this folder, with an administrator and members. `opened` gets what ends its parts. */
-export async function createCopiedWorld(folder: string, opened: (() => Promise<unknown>)[]): Promise<CopiedWorld> {
+export async function createCopiedWorld(
+  folder: string,
+  opened: (() => Promise<unknown>)[],
+  addressOf?: (port: number) => string,
+): Promise<CopiedWorld> {
   const password = `${randomBytes(9).toString('base64url')} glacier`;
   const administrator = { email: 'administrator@synthetic.example', password };
-  const copy = await startCopy(folder, administrator, opened);
+  const copy = await startCopy(folder, administrator, opened, addressOf);
   const { services, stop } = createServices({
     connection: copy.connection,
     log: silentLog,
     secrets: await loadSecrets(join(folder, 'secrets.json')),
     sendsMail: false,
-    appUrl: copyUrl,
+    appUrl: copy.server.appUrl,
     microsoft: null,
     smsCountryCodes: defaultSmsCountryCodes,
     filesFolder: join(folder, 'files'),

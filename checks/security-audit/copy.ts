@@ -10,7 +10,7 @@ import { freePort } from '#server/platform/http/free-port.ts';
 import { packageRoot } from '../../server/platform/package-root.ts';
 import type { ProgramEdit } from './program-edits.ts';
 
-/** Nobody's: the copy is asked under this name over loopback, as a proxy asks the server under its public one. */
+/** Nobody's: the audit asks its copy under this name over loopback, as a proxy asks the server under its public one. */
 export const copyUrl = 'https://copy.firn.invalid';
 
 /** What differs from an ordinary start of the copy. */
@@ -43,22 +43,24 @@ const startMs = 120_000;
 
 /**
  * Starts the program of this installation in a folder, with a database and data of its own, on loopback. `opened` gets what ends
- * each part, as it is there, for an end in the middle of the start.
+ * each part, as it is there, for an end in the middle of the start. `addressOf`: its public address, where a browser opens it.
  */
 export async function startCopy(
   folder: string,
   administrator: { email: string; password: string },
   opened: (() => Promise<unknown>)[],
+  addressOf: (port: number) => string = () => copyUrl,
 ): Promise<Copy> {
   const postgres = await startEmbedded({ dataDir: folder, durable: false, log() {} });
   opened.push(() => postgres.stop());
-  const server = { host: '127.0.0.1', port: await freePort(), appUrl: copyUrl };
+  const port = await freePort();
+  const server = { host: '127.0.0.1', port, appUrl: addressOf(port) };
   const env = {
     ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
     MALLOC_ARENA_MAX: '1',
     HOST: server.host,
     PORT: String(server.port),
-    APP_URL: copyUrl,
+    APP_URL: server.appUrl,
     DATA_DIR: folder,
     // Each visitor of the audit is forwarded from a network of their own.
     TRUSTED_PROXIES: server.host,

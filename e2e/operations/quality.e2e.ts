@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signedInJourneys } from '#checks/quality/signed-in-journeys.ts';
+import { testJourney } from '#checks/quality/test-journey.ts';
 import { findBrowser } from '#tools/browser.ts';
+import { administrator } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 
 const { path: CHROMIUM_PATH, environment } = await findBrowser();
 const fixture = setUpFixture({ env: { CHROMIUM_PATH, ...environment } });
@@ -36,7 +40,7 @@ test('the server walks its own journeys in a browser, and a pipeline sends cover
   await fixture.signInAsAdministrator(page, '/admin?tab=testing');
   const journeys = page.getByRole('region', { name: 'Functionality', exact: true });
   await journeys.getByText('No measurements yet').waitFor();
-  await send(page, '/quality/runs', { kinds: ['functionality'] });
+  await send(page, '/quality/runs', { kinds: ['functionality'], includesSignedIn: false });
   await page.reload();
   await page.getByText('You can leave; the results are kept.').waitFor();
   await journeys.getByText('results without a problem').waitFor();
@@ -63,6 +67,19 @@ test('the server walks its own journeys in a browser, and a pipeline sends cover
     .getByRole('region', { name: 'Test Coverage' })
     .getByText(/sent with “Pipeline”/)
     .waitFor();
+});
+
+test('the journeys that the server walks in a copy of itself, because they store something, succeed', async () => {
+  const member = 'mia@client.example';
+  await createAccount(fixture.app, member, 'user');
+  const walk = async (journey: (typeof signedInJourneys)[number]) => {
+    const page = await fixture.visitor();
+    await fixture.signInAs(journey.as === 'member' ? member : administrator.email, page, '/dashboard');
+    const context = { storageState: await page.context().storageState() };
+    return testJourney(page.context().browser() as Browser, fixture.app.url, { ...journey, context });
+  };
+  const walked = await Promise.all(signedInJourneys.filter(({ writes }) => writes).map(walk));
+  expect(walked).toMatchObject([{ problem: null }, { problem: null }]);
 });
 
 test('an administrator records the review of a criterion, which then counts as reviewed', async () => {

@@ -48,6 +48,8 @@ const ledger = z.object({
       url: z.string(),
       source: z.enum(qualitySources),
       pages: z.number(),
+      /** Of these pages, the screens behind the sign-in: in a copy, or with a test account. */
+      signedIn: z.number(),
       version: z.string().nullable(),
       axeVersion: z.string(),
     })

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
 import { line } from '#contract/text.ts';
-import { labFigureNames } from './kinds.ts';
+import { labFigureNames, signedInPlaces, signedInRoles } from './kinds.ts';
 
 const text = line(300);
 const count = z.number().int().min(0).max(1_000_000_000);
 const amount = z.number().min(0).max(1e9);
 const list = <Item extends z.ZodType>(item: Item, maximum: number) => z.array(item).max(maximum);
+
+/** Who was signed in, and where; absent: the test of a visitor. */
+const signedIn = z.object({ as: z.enum(keysOf(signedInRoles)), in: z.enum(keysOf(signedInPlaces)) }).optional();
+export type SignedInFacts = NonNullable<z.infer<typeof signedIn>>;
 
 /** A rule of axe that a page violates. */
 const violation = z.object({
@@ -29,6 +34,7 @@ const axe = z.object({
   violated: list(violation, 60),
   /** Rules that apply and that a person has to decide. */
   undecided: list(line(60), 200),
+  signedIn,
 });
 export type AxeFacts = z.infer<typeof axe>;
 
@@ -37,7 +43,9 @@ const journey = z.object({
   steps: list(z.object({ name: text, ok: z.boolean() }), 40),
   /** What went wrong in the last step; null: nothing did. */
   problem: text.nullable(),
+  signedIn,
 });
+export type JourneyFacts = z.infer<typeof journey>;
 
 const lab = z.object({
   type: z.literal('lab'),
@@ -106,6 +114,7 @@ const failed = z.object({
   type: z.literal('failed'),
   kind: z.enum(['functionality', 'compatibility', 'accessibility', 'performance']),
   problem: text,
+  signedIn,
 });
 
 /** What one test found out, without a judgement: the server computes scores from it. */

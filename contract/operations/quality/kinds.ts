@@ -17,6 +17,13 @@ export const qualityKindNames = keysOf(qualityKinds);
 export const browserKinds = ['functionality', 'compatibility', 'accessibility', 'performance'] as const;
 export type BrowserKind = (typeof browserKinds)[number];
 
+/** As whom screens behind the sign-in are tested. */
+export const signedInRoles = { member: 'a member', administrator: 'an administrator' } as const;
+export type SignedInRole = keyof typeof signedInRoles;
+
+/** Where that is done: the server makes no account in its live data, and a pipeline may have one of a test system. */
+export const signedInPlaces = { copy: 'in a copy with synthetic data', site: 'with a test account' } as const;
+
 /** How the score of each kind comes about. */
 export const scoreRules: Readonly<Record<QualityKind, string>> = {
   accessibility: 'Mean over the pages of the share of axe rules without a violation, of those that apply.',

@@ -114,6 +114,8 @@ export const qualityContract = {
           .array(z.enum(browserKinds))
           .min(1)
           .default([...browserKinds]),
+        /** Also tests screens behind the sign-in, in a throwaway copy of this server with made-up people. */
+        includesSignedIn: z.boolean().default(true),
       }),
     )
     .output(byId),

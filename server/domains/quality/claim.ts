@@ -7,27 +7,35 @@ import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { qualityRuns, type StoredQualityRun } from './tables.ts';
 
-/** Each result renews the lease, which is longer than a test may take. */
+/** Each result renews the lease, which is longer than a test, or the start of a copy, may take. */
 export const openQualityRuns = startedRuns(qualityRuns, {
   name: 'quality-run',
-  leaseMs: 180_000,
+  leaseMs: 300_000,
   refusal: 'QUALITY_RUNNING',
 });
 
 /** The hours in Zurich in which the run of a night begins: before the checks, which read its results. */
 const night = { from: 1, until: 5 };
 
+interface OwnRun {
+  kinds: readonly BrowserKind[];
+  includesSignedIn: boolean;
+}
+
 /** What a run in a browser of this server begins with. */
-const ownRun = ({ appUrl }: Ctx, kinds: readonly BrowserKind[]) => ({
+const ownRun = ({ appUrl }: Ctx, { kinds, includesSignedIn }: OwnRun) => ({
   source: 'server' as const,
   kinds: [...kinds],
+  includesSignedIn,
   url: appUrl,
   version: runningVersion(),
 });
 
+const nightlyRun = (ctx: Ctx) => ownRun(ctx, { kinds: browserKinds, includesSignedIn: true });
+
 /** Starts a run, which a schedule carries out within a second. Refuses with QUALITY_RUNNING. */
-export const startQualityRun = (ctx: Ctx, { kinds }: { kinds: BrowserKind[] }): Promise<{ id: string }> =>
-  openQualityRuns.start(ctx, ownRun(ctx, kinds), { kinds });
+export const startQualityRun = (ctx: Ctx, run: OwnRun): Promise<{ id: string }> =>
+  openQualityRuns.start(ctx, ownRun(ctx, run), { kinds: run.kinds, includesSignedIn: run.includesSignedIn });
 
 /** Long enough for a process on another machine to take a run. */
 const patienceMs = minuteMs;
@@ -51,7 +59,7 @@ export function claimQualityRun(
 ): Promise<StoredQualityRun | null> {
   const ctx = systemContext(services, 'quality');
   return services.db.transact(systemScope, async (tx) => {
-    if (isNightly) await openQualityRuns.startNightly(tx, ctx, night, ownRun(ctx, browserKinds));
+    if (isNightly) await openQualityRuns.startNightly(tx, ctx, night, nightlyRun(ctx));
     if (!hasBrowser && !(await hasWaited(tx, ctx.now()))) return null;
     return openQualityRuns.claim(tx, ctx.now());
   });

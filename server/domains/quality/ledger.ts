@@ -38,6 +38,7 @@ export async function readLedger(tx: Tx, { now, appUrl }: Ctx): Promise<Criterio
             url: latest.run.url,
             source: latest.run.source,
             pages: pages.length,
+            signedIn: pages.filter(({ facts }) => facts.signedIn).length,
             version: latest.run.version,
             axeVersion: pages[0].facts.axeVersion,
           }

@@ -63,8 +63,9 @@ async function makeRun(
     .select({ kind: qualityResults.kind, subject: qualityResults.subject })
     .from(qualityResults)
     .where(eq(qualityResults.runId, run.id));
+  const { url, kinds, includesSignedIn } = run;
   const done = stored.map(({ kind, subject }) => `${kind} ${subject}`);
-  for await (const event of test({ program, url: run.url, kinds: run.kinds, done }, stopping)) {
+  for await (const event of test({ program, url, kinds, includesSignedIn, done }, stopping)) {
     if (stopping.aborted) break;
     if (event.event === 'failed') return finishRun(ctx, run, 'failed', `${event.problem}.`);
     const isHeld =

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { axeFacts, journeyFacts, tested, withoutAlternative } from './quality.fixture.ts';
 import { runQuality } from './run.ts';
-import type { TesterEvent, TesterOptions } from './tester-events.ts';
+import type { SiteRun, TesterEvent } from './tester-events.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -24,10 +24,10 @@ const contact = tested('/contact', withoutAlternative);
 /** A run whose program says this; `asked` is what it was started with. */
 function runWith(
   events: readonly (TesterEvent | (() => unknown))[],
-  asked: TesterOptions[] = [],
+  asked: SiteRun[] = [],
   stopped: AbortSignal = stopping,
 ) {
-  async function* say(options: TesterOptions) {
+  async function* say(options: SiteRun) {
     asked.push(options);
     for (const event of events) {
       if (typeof event === 'function') await event();
@@ -53,7 +53,7 @@ test('before the first run nothing is measured', async () => {
 
 test('results appear one by one, and the finished run has scores, version and browser', async () => {
   const { id } = await admin.api.quality.start({});
-  const asked: TesterOptions[] = [];
+  const asked: SiteRun[] = [];
   const seen: unknown[] = [];
   const look = async () => {
     const { openRun, kinds } = await board();
@@ -70,6 +70,7 @@ test('results appear one by one, and the finished run has scores, version and br
       program: browserPath,
       url: world.services.appUrl,
       kinds: ['functionality', 'compatibility', 'accessibility', 'performance'],
+      includesSignedIn: true,
       done: [],
     },
   ]);
@@ -91,6 +92,33 @@ test('results appear one by one, and the finished run has scores, version and br
     [id],
   );
   expect(rows.map(({ action }) => action)).toEqual(['quality-run.completed', 'quality-run.started']);
+});
+
+test('results of signed-in people say that they are of a copy, on the screen and in the check', async () => {
+  const signedIn = { as: 'member', in: 'copy' } as const;
+  await admin.api.quality.start({ kinds: ['functionality', 'accessibility'] });
+  const projects = tested('/projects, member', { ...withoutAlternative, signedIn });
+  await runWith([started, journey, home, projects, tested('A member reads', { ...journeyFacts(), signedIn })]);
+  const summaries = (await board()).kinds.flatMap(({ results }) =>
+    results.map(({ subject, summary }) => [subject, summary]),
+  );
+  expect(summaries).toEqual([
+    ['/', '3 rules apply, none is violated'],
+    ['/projects, member', '1 rule is violated: image-alt (in a copy with synthetic data)'],
+    ['A member reads', '1 step done (in a copy with synthetic data)'],
+    ['A visitor reads', '1 step done'],
+  ]);
+  const { tested: ofLedger } = await admin.api.criteria.list();
+  expect(ofLedger).toMatchObject({ pages: 2, signedIn: 1 });
+});
+
+test('a run without the screens behind the sign-in starts no copy, and a nightly one does', async () => {
+  const asked: SiteRun[] = [];
+  await admin.api.quality.start({ includesSignedIn: false });
+  await runWith([started], asked);
+  world.now = new Date('2026-11-18T00:30:00Z');
+  await runWith([started], asked);
+  expect(asked.map(({ includesSignedIn }) => includesSignedIn)).toEqual([false, true]);
 });
 
 test('a run is compared with the one before of the same kind', async () => {
@@ -144,7 +172,7 @@ test('a run whose process died goes on where it was, and is given up after the t
   ]);
   expect(await runWith([])).toBe(false);
   later(2);
-  const asked: TesterOptions[] = [];
+  const asked: SiteRun[] = [];
   await runWith([{ ...started, planned: 2 }, home, contact], asked);
   expect(asked[0]?.done).toEqual(['functionality A visitor reads']);
   expect((await board()).history[0]?.scores).toEqual({ functionality: 100, accessibility: 87 });
@@ -161,7 +189,7 @@ test('a server that stops leaves its run to the next one, which goes on at once'
   const ended: TesterEvent = { event: 'failed', problem: 'The program that tests ended unexpectedly' };
   await runWith([started, journey, () => server.abort(), ended], [], server.signal);
   expect((await board()).openRun).toMatchObject({ done: 1, outcome: null });
-  const asked: TesterOptions[] = [];
+  const asked: SiteRun[] = [];
   expect(await runWith([{ ...started, planned: 2 }, home, contact], asked)).toBe(true);
   expect(asked[0]?.done).toEqual(['functionality A visitor reads']);
   expect((await board()).history[0]?.run.outcome).toBe('completed');

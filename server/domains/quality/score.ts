@@ -1,6 +1,6 @@
 import { overallScore } from '#contract/operations/checks/check-choices.ts';
 import type { CoverageFacts, LabFacts, QualityFacts } from '#contract/operations/quality/facts.ts';
-import { labFigureNames, labFigures, type QualityKind } from '#contract/operations/quality/kinds.ts';
+import { labFigureNames, labFigures, type QualityKind, signedInPlaces } from '#contract/operations/quality/kinds.ts';
 import { shareScore, targetScore } from '#server/platform/check.ts';
 
 const kindsOfTypes = {
@@ -47,8 +47,13 @@ function labScore({ figures }: LabFacts): number | null {
   );
 }
 
-/** The result in one line. */
+/** The result in one line; for what was not the live site, with where it was. */
 export function summaryOf(facts: QualityFacts): string {
+  const signedIn = 'signedIn' in facts ? facts.signedIn : undefined;
+  return signedIn ? `${foundIn(facts)} (${signedInPlaces[signedIn.in]})` : foundIn(facts);
+}
+
+function foundIn(facts: QualityFacts): string {
   switch (facts.type) {
     case 'axe':
       return facts.violated.length === 0

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { keysOf } from '#contract/labels.ts';
 import type { QualityFacts } from '#contract/operations/quality/facts.ts';
 import {
@@ -15,6 +15,7 @@ export const qualityRuns = pgTable('quality_runs', {
   ...startedRun(),
   source: text('source', { enum: qualitySources }).notNull(),
   kinds: text('kinds').array().$type<BrowserKind[]>().notNull(),
+  includesSignedIn: boolean('includes_signed_in').notNull().default(false),
   tokenName: text('token_name'),
   url: text('url').notNull(),
   version: text('version'),

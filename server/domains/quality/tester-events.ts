@@ -19,4 +19,11 @@ export interface TesterOptions {
   kinds: readonly string[];
   /** What has a result already: `accessibility /contact`. */
   done: readonly string[];
+  /** An empty folder for a copy of this server, in which the screens behind the sign-in are tested; absent: they are not. */
+  copyFolder?: string;
+}
+
+/** What a run tests. */
+export interface SiteRun extends Omit<TesterOptions, 'copyFolder'> {
+  includesSignedIn: boolean;
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Criterion, CriterionLedger } from '#contract/operations/quality/criteria.ts';
 import { type CriterionState, criterionStates } from '#contract/operations/quality/criterion-states.ts';
+import { signedInPlaces } from '#contract/operations/quality/kinds.ts';
 import { queries } from '#web/api/queries.ts';
 import { Figures } from '#web/back-office/figures.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
@@ -36,7 +37,7 @@ function Ledger({ ledger: { criteria, tested }, now }: { ledger: CriterionLedger
       <Figures figures={stateNames.map((state) => figureOf(state, criteria))} />
       <p className="max-w-180 pt-3 text-ink-2 text-small">
         {tested
-          ? `Automated: axe ${tested.axeVersion} on ${tested.pages} pages of ${tested.url}, ${dateAndTime(tested.at, now)}, ${tested.source === 'server' ? 'a browser of this server' : 'sent results'}, version ${tested.version ?? 'not known'}.`
+          ? `Automated: axe ${tested.axeVersion} on ${tested.pages} pages of ${tested.url}${signedInText(tested)}, ${dateAndTime(tested.at, now)}, ${tested.source === 'server' ? 'a browser of this server' : 'sent results'}, version ${tested.version ?? 'not known'}.`
           : 'Automated: no measurements yet. Run the tests on the tab Testing.'}{' '}
         Automated rules find violations, and cannot show that a criterion is met: for that a person has to review it.
       </p>
@@ -54,6 +55,11 @@ function Ledger({ ledger: { criteria, tested }, now }: { ledger: CriterionLedger
       ))}
     </>
   );
+}
+
+function signedInText({ signedIn, source }: NonNullable<CriterionLedger['tested']>): string {
+  if (signedIn === 0) return '';
+  return ` (${signedIn} of them behind the sign-in, ${signedInPlaces[source === 'server' ? 'copy' : 'site']})`;
 }
 
 const sources: Record<CriterionState, string> = {

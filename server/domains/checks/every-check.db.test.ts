@@ -54,7 +54,7 @@ const noVulnerabilities = { at: days(-1), records: 1, packages: 1 };
 const fails = () => Promise.reject(new Error('refused'));
 const quality = (facts: QualityFacts) => () =>
   run(`with tested as (insert into quality_runs (id, source, kinds, url, created_at, finished_at, outcome)
-      values (gen_random_uuid(), 'server', '{}', 'http://localhost', clock_timestamp(), '2026-11-17 09:00Z', 'completed')
+      values (gen_random_uuid(), 'server', '{}', '${world.services.appUrl}', clock_timestamp(), '2026-11-17 09:00Z', 'completed')
       returning id)
     insert into quality_results select id, '${kindOf(facts)}', 'Tested', ${scoreOf(facts)}, '${JSON.stringify(facts)}',
       '2026-11-17 09:00Z', 1 from tested`);

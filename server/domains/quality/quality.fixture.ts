@@ -1,4 +1,4 @@
-import type { AxeFacts, LabFacts, QualityFacts } from '#contract/operations/quality/facts.ts';
+import type { AxeFacts, JourneyFacts, LabFacts, QualityFacts } from '#contract/operations/quality/facts.ts';
 import type { TesterEvent } from './tester-events.ts';
 
 export const axeFacts = (more: Partial<AxeFacts> = {}): AxeFacts => ({
@@ -34,7 +34,7 @@ export const labFacts = (LCP: number): LabFacts => ({
   requests: 7,
 });
 
-export const journeyFacts = (problem: string | null = null): QualityFacts => ({
+export const journeyFacts = (problem: string | null = null): JourneyFacts => ({
   type: 'journey',
   steps: [{ name: 'Open the home page', ok: problem === null }],
   problem,

@@ -98,17 +98,37 @@ test('the version stays as it was given, and no result is of the future', async 
 
 test('results are as old as the oldest was measured, however late they are sent', async () => {
   const old = { ...testedAs('Old tests', coverageFacts(900)), measuredAt: '2026-10-01T08:00:00Z' };
-  await admin.api.quality.upload({ ...upload, items: [testedAs('Unit tests', coverageFacts(900)), old] });
+  const items = [testedAs('Unit tests', coverageFacts(900)), old];
+  await admin.api.quality.upload({ ...upload, url: world.services.appUrl, items });
   const measuredAt = new Date(old.measuredAt);
   const coverage = (await admin.api.quality.board()).kinds.find(({ kind }) => kind === 'coverage');
   expect(coverage?.measuredAt).toEqual(measuredAt);
   expect((await admin.api.overview.get()).quality.coverage?.at).toEqual(measuredAt);
-  const check = qualityChecks.find(({ id }) => id === 'testing.coverage');
-  const outcome = await world.services.db.transact(
-    systemScope,
-    async (tx) => await check?.run({ tx, services: world.services } as never),
-  );
-  expect(outcome).toMatchObject({ score: null, summary: 'Not checked: the latest result is 47 days old' });
+  expect(await checkCoverage()).toMatchObject({
+    score: null,
+    summary: 'Not checked: the latest result is 47 days old',
+  });
+});
+
+const checkCoverage = () =>
+  world.services.db.transact(systemScope, async (tx) => {
+    const check = qualityChecks.find(({ id }) => id === 'testing.coverage');
+    return check?.run({ tx, services: world.services } as never);
+  });
+
+test('the checks count no results of another site, however new they are', async () => {
+  await world.db.owner.query('delete from quality_runs');
+  const send = (url: string, lines: number) =>
+    admin.api.quality.upload({ ...upload, url, items: [testedAs('Unit tests', coverageFacts(lines))] });
+  await send('https://staging.firn.example', 990);
+  expect(await checkCoverage()).toMatchObject({
+    score: null,
+    summary: `Not checked: no test result of ${world.services.appUrl} is stored yet`,
+  });
+  await send(`${world.services.appUrl}/`, 910);
+  world.now = new Date(world.now.getTime() + 60_000);
+  await send(`${world.services.appUrl}1`, 10);
+  expect(await checkCoverage()).toMatchObject({ score: 91, summary: '1 of 1 results are good' });
 });
 
 test('a run and the name of its token are in the export of who sent it, and stay without both', async () => {

@@ -61,14 +61,23 @@ export function KindRow({ found, now }: { found: KindResults; now: Date }) {
   );
 }
 
+interface LimitsProps {
+  found: KindResults;
+  now: Date;
+}
+
 /** Why the results may not hold for what visitors get now. */
-function Limits({ found: { kind, results, measuredAt, isOfOtherVersion }, now }: { found: KindResults; now: Date }) {
+function Limits({ found: { kind, results, run, measuredAt, isOfOtherVersion }, now }: LimitsProps) {
+  const isOfOtherSite = run !== null && URL.parse(run.url)?.origin !== location.origin;
   const days = measuredAt ? Math.floor((now.getTime() - measuredAt.getTime()) / 86_400_000) : 0;
   const isChromiumOnly = kind === 'compatibility' && results.every(({ subject }) => subject.startsWith('Chromium'));
   return (
     <>
       {days > freshDays && (
         <p className="text-caution">These results are {days} days old: the checks do not count them.</p>
+      )}
+      {isOfOtherSite && (
+        <p className="wrap-anywhere text-caution">These results are of {run.url}: the checks do not count them.</p>
       )}
       {isOfOtherVersion && <p className="text-caution">This server runs another version now.</p>}
       {isChromiumOnly && (

@@ -17,7 +17,7 @@ afterEach(() => {
 const run: QualityRun = {
   id: '01980000-0000-7000-8000-000000000001',
   source: 'server',
-  url: 'https://firn.example',
+  url: location.origin,
   version: '0.1.0 (abc1234)',
   browser: 'Chromium 153',
   startedBy: 'anna@firn.example',
@@ -83,9 +83,17 @@ test('a kind has its score with date, place and version; what failed is shown, a
   expect(section.getByText(/20 Oct, 11:01, a browser of this server, Chromium 153, version 0\.1\.0/)).toBeTruthy();
   expect(section.getByText(/^These results are \d+ days old: the checks do not count them/)).toBeTruthy();
   expect(section.getByText('This server runs another version now.')).toBeTruthy();
+  expect(section.queryByText(/^These results are of/)).toBeNull();
   expect(section.getByText('1 result without a problem').closest('details')?.open).toBe(false);
   await userEvent.click(section.getByRole('button', { name: /A visitor searches/ }));
   expect(await section.findByText('Open the home page')).toBeTruthy();
+});
+
+test('results of another site say that the checks do not count them', () => {
+  const sent = { ...run, source: 'upload' as const, url: 'https://staging.firn.example' };
+  const results = [result('A visitor reads', 100, null)];
+  show({ kinds: [{ ...none('functionality'), score: 100, results, run: sent, measuredAt: run.createdAt }] });
+  expect(screen.getByText(/^These results are of https:\/\/staging\.firn\.example: the checks do not/)).toBeTruthy();
 });
 
 test('a run that is under way shows how far it is, and can be stopped', () => {

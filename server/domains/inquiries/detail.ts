@@ -73,11 +73,11 @@ async function projectFrom(tx: Tx, { id }: Inquiry): Promise<InquiryDetail['proj
 }
 
 function earlierFrom(tx: Tx, inquiry: Inquiry): Promise<InquiryDetail['earlier']> {
-  const { id, number, subject, status, receivedAt, email } = inquiries;
+  const { id, number, subject, status, receivedAt, email, isCanary } = inquiries;
   return tx
     .select({ id, number, subject, status, receivedAt })
     .from(inquiries)
-    .where(and(eq(email, inquiry.email), ne(id, inquiry.id), lt(receivedAt, inquiry.receivedAt)))
+    .where(and(eq(email, inquiry.email), ne(id, inquiry.id), lt(receivedAt, inquiry.receivedAt), eq(isCanary, false)))
     .orderBy(desc(receivedAt))
     .limit(earlierShown);
 }

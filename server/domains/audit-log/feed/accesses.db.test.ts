@@ -59,6 +59,9 @@ test('an inquiry counts as theirs by their confirmed address only', async () => 
   ]);
   await admin.api.inquiries.get({ id: inquiry });
   expect(await seen(carl)).toEqual([['inquiry.opened', 'admin@firn.example', 'Backups', null]]);
+  await world.db.owner.query('update inquiries set is_canary = true where id = $1', [inquiry]);
+  expect(await seen(carl)).toEqual([]);
+  await world.db.owner.query('update inquiries set is_canary = false where id = $1', [inquiry]);
   await world.db.owner.query("update users set email_verified = false where email = 'carl@bank.example'");
   expect(await seen(carl)).toEqual([]);
 });

@@ -55,6 +55,6 @@ async function recordsOf(tx: Tx, userId: string): Promise<Map<string, string>> {
     .select({ id: inquiries.id, name: inquiries.subject })
     .from(inquiries)
     .innerJoin(users, and(eq(users.email, inquiries.email), eq(users.emailVerified, true)))
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), eq(inquiries.isCanary, false)));
   return new Map([...own, ...sent].map(({ id, name }) => [id, name]));
 }

@@ -158,6 +158,10 @@ test('while it travels, it is in no list, figure, search or export, and nobody i
   expect((await admin.api.overview.get()).inquiries).toMatchObject({ open: 0, last7Days: 0 });
   expect(await admin.api.overview.waiting()).toMatchObject({ unreadInquiries: 0 });
   expect((await admin.api.notifications.list({})).rows).toEqual([]);
+  world.now = new Date(world.now.getTime() + 60_000);
+  await member.api.inquiries.submit({ ...form, email: 'member@bank.example', message: 'Of a person.' } as never);
+  const later = (await query('select id from inquiries where not is_canary')).rows[0].id;
+  expect((await admin.api.inquiries.get({ id: later })).earlier).toEqual([]);
 });
 
 test('a visitor who pretends to be a canary is a visitor', async () => {

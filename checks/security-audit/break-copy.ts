@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { registerHooks } from 'node:module';
@@ -88,6 +89,15 @@ process.on('message', ({ broken }: { broken: string[] }) => {
   Object.assign(globalThis, { broken: new Set(broken) });
   process.send?.({ broken });
 });
+
+/** Says so once the copy has heard that what it has cached is no longer true. */
+const emitAny = EventEmitter.prototype.emit;
+EventEmitter.prototype.emit = function (event, ...args) {
+  const isHandled = Reflect.apply(emitAny, this, [event, ...args]);
+  const [notice] = args as [{ payload?: string } | undefined];
+  if (event === 'notification' && notice?.payload === 'null') process.send?.({ invalidated: true });
+  return isHandled;
+};
 
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {

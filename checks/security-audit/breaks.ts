@@ -43,11 +43,9 @@ const inDatabase =
     return () => change(copy, repaired);
   };
 
-async function change({ owner }: Copy, statements: string): Promise<void> {
+async function change({ owner, invalidate }: Copy, statements: string): Promise<void> {
   await owner.query(statements);
-  await owner.query("select pg_notify('firn_invalidation', 'null')");
-  // It hears of it in a moment.
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await invalidate();
 }
 
 /** With another environment or another program. The next mutation, or nothing, follows, so it is repaired by a start. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { applicationRole } from '#server/platform/db/application-role.ts';
 import { databaseName } from '#server/platform/db/database.ts';
+import { invalidationChannel } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { packageRoot } from '../../server/platform/package-root.ts';
@@ -30,6 +31,8 @@ export interface Copy {
   connection: pg.ClientConfig;
   /** Breaks what it can without another start, by names; `[]` ends that. */
   breakNow(names: readonly string[]): Promise<void>;
+  /** Makes it read again what it has cached. Returns once it has heard of it. */
+  invalidate(): Promise<void>;
   isRunning(): boolean;
   /** Ends it, and starts it again on the same data. */
   restart(broken?: Broken): Promise<void>;
@@ -80,9 +83,14 @@ export async function startCopy(
     owner,
     connection: { ...postgres.connection(databaseName), user: applicationRole },
     async breakNow(broken) {
-      const isBroken = once(running, 'message', { signal: AbortSignal.timeout(10_000) });
+      const isBroken = heard(running, (said) => 'broken' in said);
       running.send({ broken });
       await isBroken;
+    },
+    async invalidate() {
+      const isInvalidated = heard(running, (said) => 'invalidated' in said);
+      await owner.query("select pg_notify($1, 'null')", [invalidationChannel]);
+      await isInvalidated;
     },
     isRunning: () => !hasEnded(running),
     async restart({ env: more = {}, edits } = {}) {
@@ -94,6 +102,11 @@ export async function startCopy(
       );
     },
   };
+}
+
+/** Waits for what the copy says by `break-copy.ts`. */
+async function heard(child: ChildProcess, isIt: (said: object) => boolean): Promise<void> {
+  for await (const [said] of on(child, 'message', { signal: AbortSignal.timeout(10_000) })) if (isIt(said)) return;
 }
 
 /** Until it answers, or until its background work has begun as well, a second or two later. */

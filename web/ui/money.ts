@@ -1,4 +1,4 @@
-import { swissNumber } from './swiss-number.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 
 const amount = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

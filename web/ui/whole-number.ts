@@ -1,4 +1,4 @@
-import { swissNumber } from './swiss-number.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 
 /** `1’204` */
 export const wholeNumber = swissNumber();

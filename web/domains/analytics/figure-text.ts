@@ -2,7 +2,7 @@ import { fromCountry } from '#contract/analytics/countries.ts';
 import type { Interval } from '#contract/analytics/widget-choices.ts';
 import { aggregations, groupings, intervals, metrics } from '#contract/analytics/widget-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
-import { swissNumber } from '#web/ui/swiss-number.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 
 const figures = swissNumber({ maximumFractionDigits: 1 });
 

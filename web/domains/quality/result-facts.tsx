@@ -1,9 +1,9 @@
 import type { AxeFacts, CoverageFacts, LabFacts, QualityFacts } from '#contract/operations/quality/facts.ts';
 import { labFigureNames, labFigures } from '#contract/operations/quality/kinds.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { swissNumber } from '#web/ui/swiss-number.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** What a test found, as it was stored. */

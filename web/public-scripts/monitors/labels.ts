@@ -1,5 +1,5 @@
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
-import { swissNumber } from '#web/ui/swiss-number.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 
 const format = swissNumber({ maximumFractionDigits: 0 });
 

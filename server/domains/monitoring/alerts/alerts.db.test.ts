@@ -40,7 +40,7 @@ test('an alert is raised once by several nodes, told in the app and by mail, tak
   expect((await admin.api.notifications.list({ kind: 'alert' })).rows).toMatchObject([
     {
       title: 'Alert: Error rate above 1%',
-      body: 'Error: Error rate is 2 %, above 1 %.',
+      body: 'Error: Error rate is 2%, above 1%.',
       href: '/production-monitor?tab=alerts',
     },
   ]);

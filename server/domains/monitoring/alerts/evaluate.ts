@@ -1,10 +1,11 @@
+import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import { figureNow, worstNow } from '#server/domains/monitoring/figures/combine.ts';
 import type { Monitor, Picture } from '#server/domains/monitoring/samples/monitor.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { openAlerts } from './open.ts';
-import { isQuiet, valueText } from './rules.ts';
+import { isQuiet } from './rules.ts';
 import { mailLater, storeAlerts, storeLateAlerts } from './store.ts';
 import { alertRules, type StoredAlert, type StoredRule } from './tables.ts';
 import { createWatch, type Raise, type Resolve } from './watch.ts';
@@ -81,7 +82,7 @@ export function startAlerts({ services, monitor, sendDirectly }: AlertOptions): 
     if (beginning.length === 0) return;
     const names = beginning.map(({ name }) => name).join(', ');
     const lines = beginning.map(
-      (one) => `${one.name}: ${valueText(one.figure, one.value)}, since ${one.since.toISOString()}`,
+      (one) => `${one.name}: ${figureText(one.figure, one.value)}, since ${one.since.toISOString()}`,
     );
     const why = 'This email was sent directly, because the database does not answer or cannot store anything.';
     await sendDirectly({ subject: `Alert: ${names}`, text: [...lines, '', why].join('\n') });

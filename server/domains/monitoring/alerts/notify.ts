@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { alertSeverities } from '#contract/operations/monitoring/alert-rule-fields.ts';
+import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import { figureOf } from '#contract/operations/monitoring/figures.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { isQuiet, valueText } from './rules.ts';
+import { isQuiet } from './rules.ts';
 import { alerts, type StoredAlert, type StoredRule } from './tables.ts';
 
 const href = '/production-monitor?tab=alerts';
@@ -98,12 +99,12 @@ export async function notifyOfRecovery(
 }
 
 const recoveryOf = (ended: readonly StoredAlert[]) =>
-  ended.map(({ name, figure, worst }) => `${name}: recovered, at worst ${valueText(figure, worst)}.`).join(' ');
+  ended.map(({ name, figure, worst }) => `${name}: recovered, at worst ${figureText(figure, worst)}.`).join(' ');
 
 const titleOf = (word: string, all: readonly StoredAlert[]) =>
   all.length === 1 ? `${word}: ${all[0]?.name}` : `${word}: ${all.length} figures, ${all[0]?.name} and others`;
 
 function sentenceOf({ severity, figure, value, comparison, threshold }: StoredAlert): string {
-  const limit = `${comparison} ${valueText(figure, threshold)}`;
-  return `${alertSeverities[severity]}: ${figureOf(figure).label} is ${valueText(figure, value)}, ${limit}.`;
+  const limit = `${comparison} ${figureText(figure, threshold)}`;
+  return `${alertSeverities[severity]}: ${figureOf(figure).label} is ${figureText(figure, value)}, ${limit}.`;
 }

@@ -1,5 +1,4 @@
 import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
-import { type FigureKey, figureOf } from '#contract/operations/monitoring/figures.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 
 /** What a rule compares. */
@@ -59,12 +58,4 @@ export function weakerRule(
       'other hours without emails',
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : `“${before.name}”: ${parts.join(', ')}`;
-}
-
-/** `1.3 %`, `148 ms`, `12`; bytes in GB. */
-export function valueText(key: FigureKey, value: number): string {
-  const { unit } = figureOf(key);
-  if (unit === 'B' || unit === 'B/s') return `${(value / 1e9).toFixed(1)} G${unit}`;
-  const rounded = Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value);
-  return unit === '' ? String(rounded) : `${rounded} ${unit}`;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { alertSeverities } from '#contract/operations/monitoring/alert-rule-fields.ts';
 import type { Alert, AlertRule } from '#contract/operations/monitoring/alerts.ts';
+import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import { figures } from '#contract/operations/monitoring/figures.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -15,7 +16,6 @@ import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dateAndTime, durationOf } from '#web/ui/times.ts';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { ChangesBefore } from './changes-before.tsx';
-import { figureText } from './figure-text.ts';
 import { alertRulesQuery, openAlertsQuery, useLatestFigures } from './monitor-queries.ts';
 import { severityTones } from './worst-alert.tsx';
 

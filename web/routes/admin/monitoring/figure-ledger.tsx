@@ -1,10 +1,11 @@
 import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
+import { figureParts, figureText, notMeasured } from '#contract/operations/monitoring/figure-text.ts';
 import { type FigureKey, figureOf } from '#contract/operations/monitoring/figures.ts';
 import type { FigureHistory, LatestFigures } from '#contract/operations/monitoring/monitoring.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { DeployLabel, DeployLines } from './deploy-lines.tsx';
-import { figureParts, figureText, notMeasured, stateOf, trendText } from './figure-text.ts';
+import { stateOf, trendText } from './figure-state.ts';
 import { Sparkline, topOf } from './sparkline.tsx';
 
 interface FigureLedgerProps {

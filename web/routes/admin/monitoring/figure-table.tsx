@@ -1,8 +1,8 @@
+import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import { type FigureKey, figureOf } from '#contract/operations/monitoring/figures.ts';
 import type { FigureHistory } from '#contract/operations/monitoring/monitoring.ts';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { shortDateOf, timeOf } from '#web/ui/times.ts';
-import { figureText } from './figure-text.ts';
 
 interface FigureTableProps {
   keys: readonly FigureKey[];

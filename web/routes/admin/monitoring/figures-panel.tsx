@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icons.tsx';
 import { SegmentButtons } from '#web/ui/segments.tsx';
 import { shortDateOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { FigureLedger } from './figure-ledger.tsx';
+import { isStale } from './figure-state.ts';
 import { FigureTable } from './figure-table.tsx';
-import { isStale } from './figure-text.ts';
 import { alertRulesQuery, historyQuery, useClock, useLatestFigures } from './monitor-queries.ts';
 
 interface FiguresPanelProps {

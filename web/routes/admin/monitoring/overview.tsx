@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import { type FigureKey, hoursForForecast } from '#contract/operations/monitoring/figures.ts';
 import type { FigureHistory, LatestFigures } from '#contract/operations/monitoring/monitoring.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 import { Nothing, Section } from '#web/back-office/section.tsx';
-import { swissNumber } from '#web/ui/swiss-number.ts';
 import { ChangeList } from './change-list.tsx';
-import { figureText } from './figure-text.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { latestQuery } from './monitor-queries.ts';
 import { WorstAlert } from './worst-alert.tsx';

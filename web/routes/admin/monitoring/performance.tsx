@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
 import { type RouteFigures, shownRoutes } from '#contract/operations/monitoring/monitoring.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
-import { swissNumber } from '#web/ui/swiss-number.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { routesQuery } from './monitor-queries.ts';

@@ -1,7 +1,7 @@
+import { swissNumber } from '#contract/swiss-number.ts';
 import { queries } from '#web/api/queries.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
-import { swissNumber } from '#web/ui/swiss-number.ts';
 import { timeOf } from '#web/ui/times.ts';
 
 const percent = swissNumber({ maximumFractionDigits: 2 });

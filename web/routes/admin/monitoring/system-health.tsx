@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FigureKey, healthBadgeOf } from '#contract/operations/monitoring/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { stateOf } from './figure-text.ts';
+import { stateOf } from './figure-state.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { alertRulesQuery, latestQuery } from './monitor-queries.ts';
 

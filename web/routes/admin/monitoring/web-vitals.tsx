@@ -8,13 +8,13 @@ import {
   vitalRatings,
   vitals,
 } from '#contract/operations/vitals.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 import { queries } from '#web/api/queries.ts';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SegmentButtons } from '#web/ui/segments.tsx';
-import { swissNumber } from '#web/ui/swiss-number.ts';
 import { shortDateOf } from '#web/ui/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';

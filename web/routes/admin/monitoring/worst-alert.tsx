@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { alertSeverities } from '#contract/operations/monitoring/alert-rule-fields.ts';
 import type { Alert } from '#contract/operations/monitoring/alerts.ts';
+import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import type { FigureHistory } from '#contract/operations/monitoring/monitoring.ts';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +13,6 @@ import { dayAndTime, durationOf, timeOf } from '#web/ui/times.ts';
 import { type Tone, toneClass } from '#web/ui/tone.ts';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { adviceOf } from './advice.ts';
-import { figureText } from './figure-text.ts';
 import { openAlertsQuery, routesQuery, useClock } from './monitor-queries.ts';
 
 export const severityTones: Record<Alert['severity'], Tone> = { error: 'critical', warning: 'caution', info: 'info' };

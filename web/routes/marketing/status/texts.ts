@@ -1,5 +1,5 @@
 import { dayBandOf, type MeasuredMinutes } from '#contract/operations/status/uptime.ts';
-import { swissNumber } from '#web/ui/swiss-number.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 
 const number = swissNumber();
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

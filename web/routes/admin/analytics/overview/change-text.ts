@@ -1,5 +1,5 @@
 import type { Compared } from '#contract/analytics/site-overview.ts';
-import { swissNumber } from '#web/ui/swiss-number.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 
 const oneDigit = swissNumber({ maximumFractionDigits: 1 });
 const twoDigits = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
 import { healthBadgeOf, usageBandOf } from '#contract/operations/monitoring/figures.ts';
-import { figureText, isStale, stateOf, trendText } from './figure-text.ts';
+import { isStale, stateOf, trendText } from './figure-state.ts';
 
 const rule = (figure: AlertRule['figure'], threshold: number, more: Partial<AlertRule> = {}): AlertRule => ({
   ...{
@@ -16,18 +16,6 @@ const rule = (figure: AlertRule['figure'], threshold: number, more: Partial<Aler
   },
   ...{ forSeconds: 0, severity: 'error', quietFrom: null, quietUntil: null, isActive: true },
   ...more,
-});
-
-test.each([
-  ['errorRate', 1.34, '1.3%'],
-  ['responseTime', 148.4, '148 ms'],
-  ['diskFree', 4_123_000_000, '4.1 GB'],
-  ['networkBytes', 9_400, '9.4 kB/s'],
-  ['activeUsers', 1204, '1’204'],
-  ['oldestTransaction', 600, '10 min'],
-  ['network', null, 'not measured here'],
-] as const)('%s of %s reads %s', (key, value, text) => {
-  expect(figureText(key, value)).toBe(text);
 });
 
 describe('the bands of requirements 2.2.9', () => {

@@ -24,11 +24,7 @@ export async function storeAlerts(
       if (stored) begun.push(stored);
     }
     const ended = await endAlerts(tx, ctx, resolved);
-    for (const one of begun) await recordAudit(tx, ctx, entryOf('alert.raised', one));
-    for (const one of ended) await recordAudit(tx, ctx, entryOf('alert.resolved', one));
-    if (begun.length > 0) await notifyOfAlerts(tx, ctx, begun, rules);
-    if (ended.length > 0) await notifyOfRecovery(tx, ctx, ended, rules);
-    tx.invalidate(alertsTag);
+    await followStored(tx, ctx, { begun, ended, rules });
   });
 }
 
@@ -68,14 +64,25 @@ export async function storeLateAlerts(services: Services, late: readonly StoredA
       const values = { ...one, ruleId };
       stored.push(...(await tx.insert(alerts).values(values).onConflictDoNothing().returning()));
     }
-    const open = stored.filter(({ resolvedAt }) => resolvedAt === null);
     const ended = stored.filter(({ resolvedAt }) => resolvedAt !== null);
-    for (const one of stored) await recordAudit(tx, ctx, entryOf('alert.raised', one));
-    for (const one of ended) await recordAudit(tx, ctx, entryOf('alert.resolved', one));
-    if (open.length > 0) await notifyOfAlerts(tx, ctx, open, rules);
-    if (ended.length > 0) await notifyOfRecovery(tx, ctx, ended, rules);
-    tx.invalidate(alertsTag);
+    await followStored(tx, ctx, { begun: stored, ended, rules });
   });
+}
+
+interface Stored {
+  begun: readonly StoredAlert[];
+  ended: readonly StoredAlert[];
+  rules: readonly StoredRule[];
+}
+
+/** Audits what was stored, and notifies of it: once of what is open, once of what has ended. */
+async function followStored(tx: Tx, ctx: Ctx, { begun, ended, rules }: Stored): Promise<void> {
+  for (const one of begun) await recordAudit(tx, ctx, entryOf('alert.raised', one));
+  for (const one of ended) await recordAudit(tx, ctx, entryOf('alert.resolved', one));
+  const open = begun.filter(({ resolvedAt }) => resolvedAt === null);
+  if (open.length > 0) await notifyOfAlerts(tx, ctx, open, rules);
+  if (ended.length > 0) await notifyOfRecovery(tx, ctx, ended, rules);
+  tx.invalidate(alertsTag);
 }
 
 /** Whether an alert of the same rule was open at the same time. */

@@ -27,7 +27,6 @@ export const newsletterRequest = z.object({
 });
 
 export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
-export type NewsletterLink = z.infer<typeof newsletterLink>;
 
 /** What a subscriber can choose, and has chosen: no topic is every topic. */
 const topicsOfSubscriber = z.object({

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { newsletterOptIn } from './opt-in.ts';
 import { type NewsletterSubscription, newsletterSubscriptions as subscriptions } from './tables.ts';
 import { requireTopics, topicChoices } from './topics/topics.ts';
-import { subscriptionOfToken } from './unsubscribe-link.ts';
 
 /**
  * Returns the topics that are offered with those that the address of this mail has chosen; also for a mail of an earlier
@@ -57,7 +57,7 @@ export async function topicsOf(
 
 /** The subscription that the address of this mail has now. Refuses with LINK_INVALID. */
 async function findSubscribed(tx: Tx, ctx: Ctx, token: string): Promise<NewsletterSubscription> {
-  const id = subscriptionOfToken(ctx, token);
+  const id = newsletterOptIn.subscriptionOf(ctx, token);
   if (id === null) throw refuse('LINK_INVALID');
   const { email, confirmedAt, unsubscribedAt } = subscriptions;
   const address = tx.select({ email }).from(subscriptions).where(eq(subscriptions.id, id));

@@ -3,12 +3,10 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { confirmable } from './check-link.ts';
 import { topicsOf } from './choose-topics.ts';
 import { mailPurposes, welcomeMail } from './mails.ts';
-import { networkDigest } from './subscribe.ts';
+import { newsletterOptIn } from './opt-in.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
-import { manageToken } from './unsubscribe-link.ts';
 
 /** What was shown and clicked; stored with the time as evidence of the double opt-in. */
 const note = `“${newsletterConfirmation.button}” pressed on the page of the mailed link, which says: “${newsletterConfirmation.lead}”`;
@@ -20,7 +18,7 @@ type Confirmed = TopicsOfSubscriber & { token: string };
  * to choose from, with the token that every mail has. Refuses with LINK_INVALID.
  */
 export async function confirmSubscription(ctx: Ctx, { token }: { token: string }): Promise<Confirmed> {
-  const isUsable = confirmable(ctx, token);
+  const isUsable = newsletterOptIn.confirmable(ctx, token);
   return transact(ctx, async (tx) => {
     const [pending] = await tx.select({ email: subscriptions.email }).from(subscriptions).where(isUsable);
     if (!pending) throw refuse('LINK_INVALID');
@@ -28,7 +26,11 @@ export async function confirmSubscription(ctx: Ctx, { token }: { token: string }
     await lockRecipient(tx, pending.email);
     const [confirmed] = await tx
       .update(subscriptions)
-      .set({ confirmedAt: ctx.now(), confirmationNote: note, confirmationNetworkDigest: networkDigest(ctx) })
+      .set({
+        confirmedAt: ctx.now(),
+        confirmationNote: note,
+        confirmationNetworkDigest: newsletterOptIn.networkDigest(ctx),
+      })
       .where(isUsable)
       .returning();
     if (!confirmed) throw refuse('LINK_INVALID');
@@ -40,6 +42,6 @@ export async function confirmSubscription(ctx: Ctx, { token }: { token: string }
     const choice = await topicsOf(tx, confirmed);
     const hasTopics = choice.topics.length > 0;
     await queueMails(tx, ctx, isOverCap ? [] : [await welcomeMail(ctx, confirmed, { hasTopics })]);
-    return { ...choice, token: manageToken(ctx, confirmed.id) };
+    return { ...choice, token: newsletterOptIn.manageToken(ctx, confirmed.id) };
   });
 }

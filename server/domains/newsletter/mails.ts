@@ -2,9 +2,10 @@ import { postalAddress } from '#server/domains/content/company.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import type { NewMail } from '#server/platform/mail/outbox.ts';
+import { unsubscribeHeaders } from '#server/records/double-opt-in.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
+import { newsletterOptIn, topicsLink } from './opt-in.ts';
 import type { NewsletterSubscription } from './tables.ts';
-import { topicsLink, unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts';
 
 export const mailPurposes = {
   confirmation: 'newsletter-confirmation',
@@ -17,13 +18,13 @@ export const mailPurposes = {
 type Subscriber = Pick<NewsletterSubscription, 'id' | 'email'>;
 
 /** The mail that asks the owner of the address to confirm the subscription. */
-export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, token: string): Promise<NewMail> {
+export async function confirmationMail(ctx: Ctx, subscriber: Subscriber, link: string): Promise<NewMail> {
   const siteName = await siteNameOf(ctx);
   return newsletterMail(ctx, subscriber, mailPurposes.confirmation, {
     subject: `Please confirm your subscription to the ${siteName} newsletter`,
     blocks: [
       `Someone, probably you, subscribed this address to the ${siteName} newsletter. Please confirm that you want to receive it.\nThe link works once, for 24 hours:`,
-      `${ctx.appUrl}/newsletter/confirm?token=${token}`,
+      link,
       'If this was not you, you can ignore this email. You will not receive the newsletter, and we delete your address after 30 days.',
     ],
     cancel: 'Cancel the request now',
@@ -71,7 +72,7 @@ export function issueMail(
   { subject, blocks, ...foot }: Pick<NewMail, 'subject' | 'blocks'> & IssueFoot,
   deliveryId: string,
 ): NewMail {
-  const link = unsubscribeLink(ctx, id);
+  const link = newsletterOptIn.unsubscribeLink(ctx, id);
   return {
     purpose: mailPurposes.issue,
     recipient: email,
@@ -106,7 +107,7 @@ async function newsletterMail(
   purpose: string,
   { subject, blocks, cancel }: Pick<NewMail, 'subject' | 'blocks'> & { cancel: string },
 ): Promise<NewMail> {
-  const link = unsubscribeLink(ctx, id);
+  const link = newsletterOptIn.unsubscribeLink(ctx, id);
   return {
     purpose,
     recipient: email,

@@ -3,17 +3,14 @@ import type { z } from 'zod';
 import { newsletterConsent, type newsletterRequest } from '#contract/business/newsletter.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
-import { createToken, digest } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { alreadySubscribedMail, confirmationMail, mailPurposes } from './mails.ts';
+import { newsletterOptIn } from './opt-in.ts';
 import { type NewsletterSubscription, newsletterSubscriptions } from './tables.ts';
 
 type Request = z.output<typeof newsletterRequest>;
-
-const linkHours = 24;
+type OptIn = ReturnType<typeof newsletterOptIn.newRequest>['request'];
 
 /**
  * Stores a request for the newsletter with evidence of consent and mails a confirmation link. The response does not
@@ -31,8 +28,8 @@ async function storeRequest(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
   const purpose = isSubscribed ? mailPurposes.known : mailPurposes.confirmation;
   // If no mail can be sent nothing changes: the last link still works.
   if (await isOverMailCap(tx, ctx, purpose, request.email)) return;
-  const { token, hash } = createToken();
-  const subscription = isSubscribed ? current : await upsertSubscription(tx, ctx, current, request, hash);
+  const { link, request: optIn } = newsletterOptIn.newRequest(ctx);
+  const subscription = isSubscribed ? current : await upsertSubscription(tx, ctx, current, { ...request, ...optIn });
   await recordAudit(tx, ctx, {
     action: current === null ? 'newsletter.requested' : 'newsletter.requested-again',
     resourceId: subscription.id,
@@ -40,7 +37,7 @@ async function storeRequest(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
   });
   const mail = isSubscribed
     ? await alreadySubscribedMail(ctx, current)
-    : await confirmationMail(ctx, subscription, token);
+    : await confirmationMail(ctx, subscription, link);
   await queueMails(tx, ctx, [mail]);
 }
 
@@ -59,18 +56,10 @@ async function upsertSubscription(
   tx: Tx,
   ctx: Ctx,
   pending: NewsletterSubscription | null,
-  { email, page, locale }: Request,
-  tokenHash: string,
+  { email, page: consentPage, locale, requestedAt, networkDigest, tokenHash, linkExpiresAt }: Request & OptIn,
 ): Promise<NewsletterSubscription> {
-  const consent = {
-    locale,
-    consentText: newsletterConsent[locale],
-    consentPage: page,
-    requestedAt: ctx.now(),
-    networkDigest: networkDigest(ctx),
-    tokenHash,
-    linkExpiresAt: new Date(ctx.now().getTime() + linkHours * hourMs),
-  };
+  const consentText = newsletterConsent[locale];
+  const consent = { locale, consentText, consentPage, requestedAt, networkDigest, tokenHash, linkExpiresAt };
   const [stored] = await tx
     .insert(newsletterSubscriptions)
     .values({ id: pending?.id ?? ctx.newId(), email, ...consent })
@@ -78,9 +67,4 @@ async function upsertSubscription(
     .returning();
   if (!stored) throw new Error('the subscription was not stored');
   return stored;
-}
-
-/** A keyed digest of the network: evidence that can be compared without storing the IP address. */
-export function networkDigest(ctx: Ctx): string {
-  return digest(ctx.secrets, 'newsletter-network', networkOf(ctx.request.address));
 }

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { newsletterOptIn } from './opt-in.ts';
 import { newsletterSubscriptions as subscriptions } from './tables.ts';
-import { subscriptionOfToken } from './unsubscribe-link.ts';
 
 /**
  * Ends the pending or active subscription of the address that got this mail, at once; also with a mail of an earlier
@@ -13,7 +13,7 @@ export async function unsubscribe(
   ctx: Ctx,
   { token, oneClick }: { token: string; oneClick: boolean },
 ): Promise<{ ok: true }> {
-  const id = subscriptionOfToken(ctx, token);
+  const id = newsletterOptIn.subscriptionOf(ctx, token);
   if (id === null) throw refuse('LINK_INVALID');
   await transact(ctx, async (tx) => {
     const address = tx.select({ email: subscriptions.email }).from(subscriptions).where(eq(subscriptions.id, id));

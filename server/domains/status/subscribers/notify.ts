@@ -3,8 +3,9 @@ import { postalAddress } from '#server/domains/content/company.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { unsubscribeHeaders } from '#server/records/double-opt-in.ts';
 import { statusSubscribers } from '../tables.ts';
-import { unsubscribeHeaders, unsubscribeLink } from './link.ts';
+import { statusOptIn } from './opt-in.ts';
 
 export type StatusMail = Pick<NewMail, 'subject' | 'blocks'>;
 
@@ -29,7 +30,7 @@ export async function mailSubscribers(tx: Tx, ctx: Ctx, { subject, blocks }: Sta
   if (subscribers.length === 0) return;
   const address = await postalAddress(ctx);
   const mails = subscribers.map(({ id, email }): NewMail => {
-    const link = unsubscribeLink(ctx, id);
+    const link = statusOptIn.unsubscribeLink(ctx, id);
     return {
       purpose: 'status-update',
       recipient: email,

@@ -1,20 +1,17 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { statusConsent, type statusSubscriptionRequest } from '#contract/operations/status/subscriptions.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { networkOf } from '#server/platform/limits/limits.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
-import { createToken, digest, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { unsubscribeHeaders } from '#server/records/double-opt-in.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { statusSubscribers as subscribers } from '../tables.ts';
-import { subscriptionOfToken, unsubscribeHeaders, unsubscribeLink } from './link.ts';
-
-const linkMs = dayMs;
+import { statusOptIn } from './opt-in.ts';
 
 /** A request that nobody confirmed is deleted after so long. */
 const unconfirmedMs = 7 * dayMs;
@@ -38,29 +35,20 @@ async function storeRequest(tx: Tx, ctx: Ctx, email: string): Promise<void> {
   const purpose = isSubscribed ? 'status-known' : 'status-confirmation';
   // If no mail can be sent nothing changes: the last link still works.
   if (await isOverMailCap(tx, ctx, purpose, email)) return;
-  const { token, hash } = createToken();
   const id = current?.id ?? ctx.newId();
+  const { link: confirmLink, request: optIn } = statusOptIn.newRequest(ctx);
   if (!isSubscribed) {
-    const at = ctx.now();
-    const request = {
-      consentText: statusConsent,
-      requestedAt: at,
-      networkDigest: digest(ctx.secrets, 'status-network', networkOf(ctx.request.address)),
-      tokenHash: hash,
-      linkExpiresAt: new Date(at.getTime() + linkMs),
-      unconfirmedUntil: new Date(at.getTime() + unconfirmedMs),
-    };
+    const unconfirmedUntil = new Date(optIn.requestedAt.getTime() + unconfirmedMs);
+    const request = { ...optIn, consentText: statusConsent, unconfirmedUntil };
     await tx
       .insert(subscribers)
       .values({ id, email, ...request })
       .onConflictDoUpdate({ target: subscribers.id, set: request });
   }
   await recordAudit(tx, ctx, { action: 'status-subscription.requested', resourceId: id });
-  const link = unsubscribeLink(ctx, id);
+  const link = statusOptIn.unsubscribeLink(ctx, id);
   const { siteName } = (await currentSettings(ctx)).general;
-  const { subject, blocks } = isSubscribed
-    ? knownMail(siteName)
-    : confirmationMail(siteName, `${ctx.appUrl}/status/confirm?token=${token}`);
+  const { subject, blocks } = isSubscribed ? knownMail(siteName) : confirmationMail(siteName, confirmLink);
   const cancel = { label: isSubscribed ? 'Unsubscribe with one click' : 'Cancel the request now', href: link };
   await queueMails(tx, ctx, [
     { purpose, recipient: email, subject, blocks: [...blocks, { link: cancel }], headers: unsubscribeHeaders(link) },
@@ -87,35 +75,13 @@ function knownMail(siteName: string): { subject: string; blocks: MailBlock[] } {
   };
 }
 
-/** The subscription that a token from a confirmation mail still confirms. */
-function confirmable(ctx: Ctx, token: string) {
-  return and(
-    eq(subscribers.tokenHash, hashToken(token)),
-    isNull(subscribers.confirmedAt),
-    gt(subscribers.linkExpiresAt, ctx.now()),
-  );
-}
-
-/** Says whether a link still works, without consuming it. Refuses with LINK_INVALID. */
-export async function checkStatusLink(
-  ctx: Ctx,
-  { purpose, token }: { purpose: 'confirm' | 'unsubscribe'; token: string },
-): Promise<{ ok: true }> {
-  const works =
-    purpose === 'unsubscribe'
-      ? subscriptionOfToken(ctx, token) !== null
-      : await transact(ctx, async (tx) => (await tx.$count(subscribers, confirmable(ctx, token))) > 0);
-  if (!works) throw refuse('LINK_INVALID');
-  return { ok: true };
-}
-
 /** Confirms a subscription with the token from its mail; the token works once. Refuses with LINK_INVALID. */
 export async function confirmStatusSubscription(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
     const [confirmed] = await tx
       .update(subscribers)
       .set({ confirmedAt: ctx.now(), unconfirmedUntil: null })
-      .where(confirmable(ctx, token))
+      .where(statusOptIn.confirmable(ctx, token))
       .returning({ id: subscribers.id });
     if (!confirmed) throw refuse('LINK_INVALID');
     await recordAudit(tx, ctx, { action: 'status-subscription.confirmed', resourceId: confirmed.id });
@@ -125,7 +91,7 @@ export async function confirmStatusSubscription(ctx: Ctx, { token }: { token: st
 
 /** Ends a subscription at once and deletes the address. A repeated call gets the same response. Refuses with LINK_INVALID. */
 export async function unsubscribeFromStatus(ctx: Ctx, { token }: { token: string }): Promise<{ ok: true }> {
-  const id = subscriptionOfToken(ctx, token);
+  const id = statusOptIn.subscriptionOf(ctx, token);
   if (id === null) throw refuse('LINK_INVALID');
   await transact(ctx, async (tx) => {
     const { rowCount } = await tx.delete(subscribers).where(eq(subscribers.id, id));

@@ -93,3 +93,19 @@ test('what is shown has the stored values, and its texts and typed fields follow
     'No',
   ]);
 });
+
+test('an empty number is missing and not 0, and an empty choice says what to do', () => {
+  const shape = formShape(
+    defineFields({
+      limit: { label: 'Limit', kind: 'number', required: true },
+      size: { label: 'Size', kind: 'choice', choices: { small: 'Small' }, required: true },
+      rest: { label: 'Rest', kind: 'number' },
+    }),
+  );
+  expect(shape.safeParse({ limit: ' ', size: '', rest: '' }).error?.issues).toMatchObject([
+    { path: ['limit'], message: 'Required' },
+    { path: ['size'], message: 'Please choose one' },
+  ]);
+  expect(shape.parse({ limit: '0', size: 'small', rest: '' })).toEqual({ limit: 0, size: 'small', rest: null });
+  expect(shape.parse({ limit: 7, size: 'small', rest: 3 })).toEqual({ limit: 7, size: 'small', rest: 3 });
+});

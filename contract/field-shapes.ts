@@ -83,7 +83,9 @@ export function shownShape<All extends Fields>(fields: All): ShownShape<All> {
 
 function wholeNumber(minimum: number, maximum: number): z.ZodType<number, number | string> {
   const message = `Please enter a whole number from ${minimum} to ${maximum}`;
-  return z.coerce.number<number | string>(message).int(message).min(minimum, message).max(maximum, message);
+  // An empty field would be the number 0.
+  const typed = z.union([z.number(), requiredLine(40)], message);
+  return typed.pipe(z.coerce.number<number | string>(message).int(message).min(minimum, message).max(maximum, message));
 }
 
 function shapeOf(field: FieldDescription): z.ZodType {

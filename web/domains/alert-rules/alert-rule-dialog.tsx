@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 
-const form = formOf(alertRuleFields);
+const form = formOf(alertRuleFields, { figure: { required: true } });
 const preset = { comparison: 'above', severity: 'warning', forSeconds: '60', isActive: true };
 
 interface AlertRuleDialogProps {

@@ -49,7 +49,7 @@ export type JourneyFacts = z.infer<typeof journey>;
 
 const lab = z.object({
   type: z.literal('lab'),
-  /** `phone, processor slowed 4 times, 1.6 Mbit/s, 150 ms` */
+  /** `phone of 390 px, processor slowed 4 times, 1.47 Mbit/s, each request 563 ms later` */
   conditions: text,
   /** Each figure is the median of these loads. */
   loads: count,

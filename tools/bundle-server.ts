@@ -11,6 +11,7 @@ export async function bundleServer(root: string): Promise<void> {
       cli: join(root, 'main/cli.ts'),
       'encode-image': join(root, 'server/platform/images/encode-image.ts'),
       'read-document': join(root, 'server/platform/documents/read-document.ts'),
+      'vulnerability-worker': join(root, 'server/platform/vulnerabilities/vulnerability-worker.ts'),
       'test-pages': join(root, 'checks/quality/test-pages.ts'),
       'attack-tenants': join(root, 'checks/isolation/attack-tenants.ts'),
       'attack-copy': join(root, 'checks/security-audit/attack-copy.ts'),

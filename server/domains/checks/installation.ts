@@ -38,8 +38,8 @@ export function thisInstallation(
       vulnerabilitiesFile === null
         ? null
         : async () => {
-            const { findVulnerabilities } = await import('#server/platform/vulnerabilities/find-vulnerabilities.ts');
-            return findVulnerabilities(join(packageRoot, 'package-lock.json'), vulnerabilitiesFile);
+            const { readVulnerabilities } = await import('#server/platform/vulnerabilities/read-vulnerabilities.ts');
+            return readVulnerabilities(join(packageRoot, 'package-lock.json'), vulnerabilitiesFile);
           },
     async secretsMadeAt() {
       return (await stat(secretsFile)).mtime;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { findVulnerabilities } from './find-vulnerabilities.ts';
+import { readVulnerabilities } from './read-vulnerabilities.ts';
 
 const lock = {
   packages: {
@@ -73,4 +74,16 @@ test('events count in the order of their versions, and a file without npm packag
   const python = affecting('E', 'alpha', all, { modified });
   const other = { ...python, affected: [{ ...python.affected[0], package: { ecosystem: 'PyPI', name: 'alpha' } }] };
   expect(await find(other)).toMatchObject({ records: 0, at: null });
+});
+
+test('a thread of its own gives the same report, and fails as the reading fails', async () => {
+  const folder = await createTemporaryFolder('firn-osv-');
+  const [lockPath, database] = [join(folder, 'lock.json'), join(folder, 'osv.jsonl')];
+  await writeFile(lockPath, JSON.stringify(lock));
+  await writeFile(database, `${JSON.stringify(affecting('D', 'delta', all, { modified: '2026-11-01T10:00:00Z' }))}\n`);
+  const report = await readVulnerabilities(lockPath, database);
+  expect(report).toEqual(await findVulnerabilities(lockPath, database));
+  expect(report.at).toEqual(new Date('2026-11-01T10:00:00Z'));
+  await writeFile(database, 'no record\n');
+  await expect(readVulnerabilities(lockPath, database)).rejects.toThrow('JSON');
 });

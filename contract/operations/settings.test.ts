@@ -11,8 +11,9 @@ test('each security setting knows which direction is stricter', () => {
     passwordMinLength: 12,
     requireAdminFactor: true,
     askSecondAdministrator: true,
+    nightlySecurityAudit: true,
   };
-  const before = { ...security, requireEmailConfirmation: false };
+  const before = { ...security, requireEmailConfirmation: false, nightlySecurityAudit: false };
   expect(stricterFields(before, stricter)).toEqual(Object.keys(stricter));
   expect(looserFields(before, stricter)).toEqual([]);
   expect(looserFields(stricter, before)).toEqual(Object.keys(stricter));

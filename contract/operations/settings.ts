@@ -46,6 +46,8 @@ export const settings = z.object({
     requireAdminFactor: z.boolean().default(false),
     /** Changes that weaken the installation wait for another administrator (`pending-changes.ts`). */
     askSecondAdministrator: z.boolean().default(false),
+    /** Each night a copy of this version is attacked (server/domains/security-audit). */
+    nightlySecurityAudit: z.boolean().default(true),
   }),
   notifications: z.object({
     enableAdminAlerts: z.boolean().default(true),
@@ -146,6 +148,7 @@ const strictness: { [Field in SecurityField]: (before: Security[Field], after: S
   passwordMinLength: (before, after) => Math.sign(after - before),
   requireAdminFactor: (before, after) => Number(after) - Number(before),
   askSecondAdministrator: (before, after) => Number(after) - Number(before),
+  nightlySecurityAudit: (before, after) => Number(after) - Number(before),
 };
 
 export const securityField = z.enum(Object.keys(strictness) as [SecurityField, ...SecurityField[]]);

@@ -3,6 +3,7 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { type StoredSecurityAudit, securityAuditRuns } from './tables.ts';
 
@@ -23,10 +24,11 @@ export const startSecurityAudit = (ctx: Ctx, { kind }: { kind: SecurityAuditKind
 
 /**
  * Plans the run of this night: an audit, on Sundays a drill, which begins with one. Called some minutes after the start of a
- * server, so that a copy, which lives shorter, plans none of its own.
+ * server, so that a copy, which lives shorter, plans none of its own. The setting Nightly security audit switches it off.
  */
 export async function planNightlyRun(services: Services): Promise<void> {
   const ctx = systemContext(services, 'security-audit');
+  if (!(await currentSettings(ctx)).security.nightlySecurityAudit) return;
   const kind = inZurich(ctx.now()).dayOfWeek === sunday ? 'drill' : 'audit';
   const values = { kind, version: runningVersion() } as const;
   await services.db.transact(systemScope, (tx) => openSecurityAudits.startNightly(tx, ctx, night, values));

@@ -166,6 +166,26 @@ test('one audit is planned a night, on Sundays a drill, and none by day', async 
   ]);
 });
 
+test('the setting switches the runs of the night off', async () => {
+  const set = (isOn: boolean) =>
+    world.db.owner
+      .query(
+        `insert into settings (id, settings) values (1, jsonb_build_object('security', jsonb_build_object('nightlySecurityAudit', $1::boolean)))
+         on conflict (id) do update set settings = settings.settings || excluded.settings`,
+        [isOn],
+      )
+      .then(() => world.services.cache.invalidate(null));
+  const planned = async () => {
+    await planNightlyRun(world.services);
+    return (await world.db.owner.query('select 1 from security_audit_runs')).rows.length;
+  };
+  world.now = new Date('2026-11-16T02:00:00Z');
+  await set(false);
+  expect(await planned()).toBe(0);
+  await set(true);
+  expect(await planned()).toBe(1);
+});
+
 test('members see and start nothing', async () => {
   const { api } = await world.signedIn('mia@client.example');
   for (const call of [() => api.securityAudit.board({}), () => api.securityAudit.start({ kind: 'drill' })])

@@ -8,6 +8,7 @@ const labels: Record<SecurityField, [label: string, unit?: string]> = {
   passwordMinLength: ['Minimum password length', 'characters'],
   requireAdminFactor: ['Two-step verification for administrators'],
   askSecondAdministrator: ['Ask a second administrator'],
+  nightlySecurityAudit: ['Nightly security audit'],
 };
 
 /** `Session timeout 60 → 480 minutes, Require email confirmation on → off` */

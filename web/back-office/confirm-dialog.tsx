@@ -14,6 +14,8 @@ export interface ConfirmTexts {
   button: string;
   /** 'Deleting…' of `Delete inquiry`, if absent. */
   pendingLabel?: string;
+  /** Of the button that changes nothing, where `Cancel` would be taken for the operation. */
+  keep?: string;
 }
 
 interface ConfirmDialogProps extends ConfirmTexts {
@@ -28,7 +30,15 @@ interface ConfirmDialogProps extends ConfirmTexts {
 
 /** Asks for confirmation of an operation that cannot be undone. Open while mounted. */
 export function ConfirmDialog({ title, sentence, description, button, ...rest }: ConfirmDialogProps) {
-  const { pendingLabel = pendingLabelOf(button), isPending, isWaiting = false, onConfirm, onClose, children } = rest;
+  const {
+    pendingLabel = pendingLabelOf(button),
+    keep,
+    isPending,
+    isWaiting = false,
+    onConfirm,
+    onClose,
+    children,
+  } = rest;
   return (
     <Dialog
       onClose={onClose}
@@ -41,7 +51,7 @@ export function ConfirmDialog({ title, sentence, description, button, ...rest }:
       }
     >
       {children}
-      <DialogActions onCancel={onClose}>
+      <DialogActions onCancel={onClose} {...(keep !== undefined && { cancelLabel: keep })}>
         <Button
           variant="destructive"
           disabled={isWaiting}

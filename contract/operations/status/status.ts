@@ -18,7 +18,7 @@ const componentStatus = z.object({
   works: z.boolean().nullable(),
   /** What failed. */
   reason: z.string().nullable(),
-  /** The first of the days with a measurement, and the minutes from its beginning until now. */
+  /** The first of the days with a measurement, and the minutes of the period that began then; those of a day at least. */
   measuredSince: z.iso.date().nullable(),
   minutes: z.number().int(),
   /** One entry for each of the days, the oldest first; the last is today. */

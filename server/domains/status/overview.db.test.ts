@@ -56,6 +56,23 @@ test('a measurement that waits for the database is shown', async () => {
   Object.assign(live, { last: [probe], waiting: [probe] });
   const files = (await world.person().api.status.overview()).components.find(({ component }) => component === 'files');
   Object.assign(live, { last: [], waiting: [] });
-  expect(files).toMatchObject({ works: false, reason: 'No answer', measuredSince: '2026-11-17', minutes: 11 * 60 + 7 });
+  expect(files).toMatchObject({ works: false, reason: 'No answer', measuredSince: '2026-11-17', minutes: 24 * 60 });
   expect(files?.days.at(-1)).toEqual({ day: '2026-11-17', measured: 1, down: 1 });
+});
+
+test('the period that is judged begins with the first measurement and lasts a day at least', async () => {
+  const add = (day: string, measured: number) =>
+    world.db.owner.query('insert into status_days values ($1, $2, $3, 0)', [day, 'api', measured]);
+  const period = async () => {
+    const { components } = await world.person().api.status.overview();
+    const { measuredSince, minutes } = components.find(({ component }) => component === 'api') ?? {};
+    return [measuredSince, minutes];
+  };
+  world.now = new Date('2026-11-17T10:07:00Z');
+  await add('2026-11-17', 20);
+  expect(await period()).toEqual(['2026-11-17', 24 * 60]);
+  await add('2026-11-15', 300);
+  // All of the 16th, and until 11:07 in Zurich on the 17th.
+  world.services.cache.invalidate(null);
+  expect(await period()).toEqual(['2026-11-15', 300 + 24 * 60 + 11 * 60 + 7]);
 });

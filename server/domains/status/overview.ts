@@ -6,7 +6,7 @@ import type { ComponentStatus, MonthReport, StatusOverview } from '#contract/ope
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { isRecent, readIncidents } from './incidents/public.ts';
 import { upcomingMaintenance } from './maintenance/records.ts';
 import { liveStatus } from './probes/live.ts';
@@ -116,13 +116,20 @@ function componentOf(
     const more = unstored.filter(({ minute }) => dayInZurich(minute) === day);
     return { day, measured: measured + more.length, down: down + more.filter(({ ok }) => !ok).length };
   });
-  const measuredSince = shown.find(({ measured }) => measured > 0)?.day ?? null;
   return {
     component,
     works: isCurrent ? probe.ok : null,
     reason: isCurrent ? probe.reason : null,
-    measuredSince,
-    minutes: measuredSince === null ? 0 : Math.ceil((now.getTime() - startOf(measuredSince).getTime()) / minuteMs),
+    ...periodOf(shown, now),
     days: shown,
   };
+}
+
+/** The period that was measured: of its first day as much as was measured then, and a day at least. */
+function periodOf(days: ComponentStatus['days'], now: Date): Pick<ComponentStatus, 'measuredSince' | 'minutes'> {
+  const first = days.find(({ measured }) => measured > 0);
+  if (!first) return { measuredSince: null, minutes: 0 };
+  const next = startOf(Temporal.PlainDate.from(first.day).add({ days: 1 }).toString());
+  const after = Math.max(0, Math.ceil((now.getTime() - next.getTime()) / minuteMs));
+  return { measuredSince: first.day, minutes: Math.max(dayMs / minuteMs, first.measured + after) };
 }

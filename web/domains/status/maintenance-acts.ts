@@ -11,9 +11,10 @@ const cancelMaintenance = act<MaintenanceDetail>({
   available: ({ cancelledAt, endsAt }) => cancelledAt === null && endsAt > new Date(),
   confirm: ({ text, subscribers }) => ({
     title: `Cancel “${text}”?`,
-    description: `It disappears from the status page. ${audienceText(subscribers)}`,
+    description: `It disappears from the status page. ${audienceText(subscribers, 'The cancellation')}`,
     button: 'Cancel maintenance',
     pendingLabel: 'Cancelling…',
+    keep: 'Keep maintenance',
   }),
   run: ({ id, version }) => api.statusMaintenance.cancel({ id, version }),
   toast: ({ text }) => done('Maintenance cancelled', `“${text}” is no longer announced.`),

@@ -14,6 +14,8 @@ const changingActions = [
   'rate-limit.saved',
   'rate-limit.deleted',
   'rate-limit.mode-changed',
+  'security-audit.started',
+  'quality-run.started',
 ];
 
 /** Starts of nodes, and audited changes of what decides how the system behaves. */

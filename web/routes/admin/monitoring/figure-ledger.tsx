@@ -67,13 +67,14 @@ const rowClass = cx(columnsClass, 'items-center border-line border-b');
 type FigureRowProps = Omit<FigureLedgerProps, 'keys' | 'axisText'> & { figureKey: FigureKey };
 
 function FigureRow({ figureKey: key, latest, history, rules, period }: FigureRowProps) {
-  const { label, of, scale } = figureOf(key);
+  const { label, of, scale, unit } = figureOf(key);
   const found = latest.figures.find((figure) => figure.key === key);
   const value = found?.now ?? null;
   const { text, target, limit, isExceeded } = stateOf(key, value, rules);
   const course = history?.series.find((one) => one.key === key);
   const trend = course ? trendText(course.mean, course.before, `the ${period}`) : null;
   const lines = history && course ? inOrderOf(latest, history, course.byNode) : [];
+  const top = scale ?? topOf(lines, limit, unit === '');
   const hasCourse = lines.some((line) => line.some((one) => one !== null));
   const tone = isExceeded ? 'text-caution' : '';
   return (
@@ -101,7 +102,7 @@ function FigureRow({ figureKey: key, latest, history, rules, period }: FigureRow
         >
           {hasCourse && (
             <>
-              <span>{figureText(key, scale ?? topOf(lines, limit))}</span>
+              <span>{figureText(key, top)}</span>
               <span>0</span>
             </>
           )}
@@ -111,7 +112,7 @@ function FigureRow({ figureKey: key, latest, history, rules, period }: FigureRow
           {hasCourse && (
             <Sparkline
               label={`${label} in the last ${period}${target ? `, ${target}` : ''}`}
-              {...{ lines, limit, isExceeded, scale }}
+              {...{ lines, limit, isExceeded, top }}
             />
           )}
         </div>

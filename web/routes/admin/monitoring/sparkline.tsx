@@ -6,16 +6,15 @@ interface SparklineProps {
   /** The target. */
   limit: number | null;
   isExceeded: boolean;
-  /** The end of the scale where it is fixed. */
-  scale?: number | undefined;
+  /** The end of the scale. */
+  top: number;
 }
 
 const width = 304;
 const height = 44;
 
 /** A small chart with its own scale, whose target is a line. Gaps are times without a measurement. */
-export function Sparkline({ label, lines, limit, isExceeded, scale }: SparklineProps) {
-  const top = scale ?? topOf(lines, limit);
+export function Sparkline({ label, lines, limit, isExceeded, top }: SparklineProps) {
   const y = (value: number) => height - 1 - (Math.min(value, top) / top) * (height - 2);
   return (
     <svg
@@ -59,10 +58,11 @@ export function Sparkline({ label, lines, limit, isExceeded, scale }: SparklineP
   );
 }
 
-/** The highest value or the target, whichever is higher, with some air above it. */
-export function topOf(lines: SparklineProps['lines'], limit: number | null): number {
+/** The highest value or the target, whichever is higher, with some air above it; of a count a whole number. */
+export function topOf(lines: SparklineProps['lines'], limit: number | null, isCount: boolean): number {
   const highest = Math.max(0, limit ?? 0, ...lines.flat().map((value) => value ?? 0));
-  return highest === 0 ? 1 : highest * 1.25;
+  if (highest === 0) return 1;
+  return isCount ? Math.ceil(highest * 1.25) : highest * 1.25;
 }
 
 function pathOf(values: readonly (number | null)[], y: (value: number) => number): string {

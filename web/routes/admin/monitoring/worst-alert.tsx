@@ -9,6 +9,7 @@ import type { FigureHistory } from '#contract/operations/monitoring/monitoring.t
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { dayAndTime, durationOf, timeOf } from '#web/ui/times.ts';
 import { type Tone, toneClass } from '#web/ui/tone.ts';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
@@ -17,11 +18,19 @@ import { openAlertsQuery, routesQuery, useClock } from './monitor-queries.ts';
 
 export const severityTones: Record<Alert['severity'], Tone> = { error: 'critical', warning: 'caution', info: 'info' };
 
-/** The worst open alert: since when, what clients notice, what changed before, and what to do. Nothing without one. */
+/** The worst open alert: since when, what clients notice, what changed before, and what to do; or that none is open. */
 export function WorstAlert({ history }: { history: FigureHistory | undefined }) {
-  const { data: open = [] } = useQuery(openAlertsQuery());
+  const { data: open } = useQuery(openAlertsQuery());
+  if (!open) return null;
   const [alert] = open;
-  return alert ? <AlertBanner alert={alert} others={open.length - 1} history={history} /> : null;
+  if (!alert)
+    return (
+      <p className="mb-6 flex items-center gap-2 text-small">
+        <Icon name="check" className="flex-none" />
+        No alert is open.
+      </p>
+    );
+  return <AlertBanner alert={alert} others={open.length - 1} history={history} />;
 }
 
 interface AlertBannerProps {

@@ -36,8 +36,8 @@ function NextMaintenance({ text, startsAt, endsAt }: PublicMaintenance) {
   const until = isoDayOf(startsAt) === isoDayOf(endsAt) ? timeOf(endsAt) : weekdayAndTime(endsAt, startsAt);
   return (
     <div className="notice tone-info lg:max-w-[22rem]">
-      <Icon name="calendar" />
-      <div>
+      <Icon name="calendar" className="flex-none" />
+      <div className="min-w-0">
         <p className="font-medium">
           Maintenance, {weekdayAndTime(startsAt, startsAt)} to {until}
         </p>

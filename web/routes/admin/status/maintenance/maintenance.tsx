@@ -34,7 +34,7 @@ export default detailPage(maintenanceOptions, {
     <>
       <div className="grid justify-items-start gap-3">
         <ActButtons acts={maintenanceActs} record={shown.record} shown={shown} />
-        <p className="text-ink-2 text-small">A change: {audienceText(shown.record.subscribers)}</p>
+        <p className="text-ink-2 text-small">{audienceText(shown.record.subscribers, 'A change')}</p>
       </div>
       <ActivityLink resource="maintenance" id={shown.record.id} />
     </>

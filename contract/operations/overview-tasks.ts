@@ -4,6 +4,7 @@ import { launchSteps } from './launch-steps.ts';
 
 /** What can wait for an administrator. */
 export const taskKinds = {
+  alert: 'Alert',
   inquiry: 'Inquiry',
   approval: 'Approval',
   change: 'Change to confirm',

@@ -84,7 +84,7 @@ export const deploymentChecks: readonly Check[] = [
     severity: 'high',
     requirements: [`The certificate of the public address is valid for ${certificateDays} more days`],
     remedy: 'Renew the certificate, and look why it was not renewed by itself.',
-    source: 'certificate of APP_URL',
+    source: 'public address',
     async run({ services: { appUrl, now }, installation }) {
       const { protocol, hostname, port } = new URL(appUrl);
       if (protocol !== 'https:') return notChecked('Not checked: APP_URL is not https');
@@ -125,7 +125,7 @@ export const deploymentChecks: readonly Check[] = [
     severity: 'high',
     requirements: ['No dependency of the running server has a known vulnerability'],
     remedy: 'Update the named dependencies, build and restart.',
-    source: 'lock file and VULNERABILITIES_FILE',
+    source: 'lock file, known vulnerabilities',
     async run({ services: { now }, installation: { vulnerabilities } }) {
       if (vulnerabilities === null)
         return notChecked('Not checked: no database of vulnerabilities is configured (VULNERABILITIES_FILE)');

@@ -35,6 +35,20 @@ test('what waits is listed with the most urgent first, and leaves the list when 
   // A change waits for anybody but the person who requested it.
   expect((await colleague.api.overview.get()).tasks.first.map(({ kind }) => kind)).not.toContain('change');
 
+  await world.db.owner.query(
+    `insert into alerts (id, name, figure, comparison, threshold, severity, since, raised_at, value, worst)
+     select gen_random_uuid(), name, 'cpu', 'above', 80, severity, $1, $1, 99, 99
+     from (values ('Busy', 'warning'), ('Database does not answer', 'error')) as v(name, severity)`,
+    [world.now],
+  );
+  const withAlerts = (await admin.api.overview.get()).tasks;
+  expect(withAlerts.total).toBe(6);
+  expect(withAlerts.first.slice(0, 2)).toMatchObject([
+    { kind: 'alert', title: 'Database does not answer', detail: 'Error, not acknowledged' },
+    { kind: 'alert', title: 'Busy' },
+  ]);
+  await world.db.owner.query('update alerts set acknowledged_at = $1', [world.now]);
+
   await world.db.owner.query("update inquiries set status = 'spam' where id = $1", [later]);
   await world.db.owner.query('delete from mails where failed_at is not null');
   expect((await admin.api.overview.get()).tasks.first.map(({ kind }) => kind)).toEqual(['change', 'project']);

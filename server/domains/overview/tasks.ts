@@ -7,11 +7,12 @@ import type { Tx } from '#server/platform/db/db.ts';
 /** The most that is counted of one kind. */
 const counted = 100;
 
-/** Returns what waits for the administrator who looks: what has a deadline first, then what waits longest. */
+/** Returns what waits for the administrator who looks: alerts first, then what has a deadline, then what waits longest. */
 export async function waitingTasks(tx: Tx, ctx: Ctx): Promise<z.output<typeof tasks>> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const me = sql`${actorOf(ctx).id}::uuid`;
   const found = [
+    ...(await rowsOf(tx, alerts)),
     ...(await rowsOf(tx, inquiries(me))),
     ...(await rowsOf(tx, approvals(me))),
     ...(await rowsOf(tx, changes(me, now))),
@@ -40,10 +41,18 @@ function toTask({ due_at: dueAt, since, ...row }: Row): Task {
   return { ...row, since: new Date(since), dueAt: dueAt === null ? null : new Date(dueAt) };
 }
 
-/** A task without a deadline comes after those with one. */
-function placeOf({ dueAt, since }: Task): number {
+/** What is wrong now comes first; a task without a deadline comes after those with one. */
+function placeOf({ kind, dueAt, since }: Task): number {
+  if (kind === 'alert') return 0;
   return dueAt?.getTime() ?? since.getTime() + 1e13;
 }
+
+/** Alerts that nobody has acknowledged. */
+const alerts = sql`
+  select 'alert' as kind, id, name as title, initcap(severity) || ', not acknowledged' as detail,
+    null as assignee, since, null as due_at
+  from alerts where resolved_at is null and acknowledged_at is null
+  order by array_position(array['error', 'warning', 'info'], severity), since`;
 
 const inquiries = (me: SQL) => sql`
   select 'inquiry' as kind, id, subject as title, number || ', ' || email as detail,

@@ -18,7 +18,7 @@ const common = {
   category: 'Security',
   critical: true,
   href: '/launch-readiness?tab=security',
-  source: 'security_audit_results',
+  source: 'stored audits and drills',
 } as const;
 
 /** The stored results of the audit and of the drill. */

@@ -3,6 +3,7 @@ import { escapeXml } from '#server/domains/site-files/xml.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { listPublicIncidents } from './incidents/public.ts';
+import { momentText } from './zurich-moment.ts';
 
 /** Returns the incidents as Atom 1.0: an entry for each incident, which changes with every update. */
 export async function statusFeed(ctx: Ctx): Promise<string> {
@@ -20,7 +21,7 @@ export async function statusFeed(ctx: Ctx): Promise<string> {
   });
   for (const { id, title, state, updates, beganAt, updatedAt } of incidents) {
     const lines = updates.map(
-      (update) => `<p><b>${incidentStates[update.state]}</b> ${update.at.toISOString()}: ${escapeXml(update.text)}</p>`,
+      (update) => `<p><b>${incidentStates[update.state]}</b> ${momentText(update.at)}: ${escapeXml(update.text)}</p>`,
     );
     feed.addItem({
       id: at(`/status/incidents/${id}`),

@@ -127,7 +127,7 @@ export const databaseChecks: readonly Check[] = [
       `Every index of a table above ${largeTableRows.toLocaleString('en')} rows was used since the statistics began, unless it keeps values unique`,
     ],
     remedy: 'Look whether a query still needs the index, and drop it in a migration if none does.',
-    source: 'pg_stat_user_indexes',
+    source: 'database statistics',
     async run({ tx }) {
       const [since] = await read<{ days: number }>(
         tx,
@@ -172,7 +172,7 @@ export const databaseChecks: readonly Check[] = [
     severity: 'medium',
     requirements: ['Each connected replica streams'],
     remedy: 'Look at the log of the replica, and start it again.',
-    source: 'pg_stat_replication',
+    source: 'database statistics',
     async run({ tx }) {
       const rows = await read<{ name: string; state: string | null }>(
         tx,

@@ -91,7 +91,7 @@ function Result({ list, board: { run, rows, verdict, before }, now }: CheckVerdi
         isBelow={score < readyFrom}
       />
       <p className="text-ink-2">
-        {reasons(verdict, readyFrom)} {failing && <ToFailing id={rowId(failing)} />}
+        {reasons(verdict, readyFrom)} {failing && <ToFailing id={rowId(failing)} isOne={counts.fail === 1} />}
       </p>
       <p className="text-ink-2 tabular-nums">
         {countsText(counts)}.{' '}
@@ -102,11 +102,11 @@ function Result({ list, board: { run, rows, verdict, before }, now }: CheckVerdi
   );
 }
 
-function ToFailing({ id }: { id: string }) {
+function ToFailing({ id, isOne }: { id: string; isOne: boolean }) {
   const [params] = useSearchParams();
   return (
     <Link to={{ search: `${params}`, hash: id }} className="link">
-      Go to the failing check
+      {isOne ? 'Go to the failing check' : 'Go to the first failing check'}
     </Link>
   );
 }

@@ -40,7 +40,7 @@ function Progress({ run, now }: { run: OpenQualityRun; now: Date }) {
           {isStopping ? 'Stopping' : 'Running'}
         </Badge>
         <span className="text-ink-2 tabular-nums">
-          {planned === null ? 'The browser starts' : `${done} of ${planned} tests`} since {timeWithSeconds(createdAt)},{' '}
+          {planned === null ? 'The browser starts' : `${done} of ${planned} tests`}, since {timeWithSeconds(createdAt)},{' '}
           {took(Math.max(0, now.getTime() - createdAt.getTime()))}, {starterOf(run)}. You can leave; the results are
           kept.
         </span>

@@ -99,7 +99,7 @@ test('results of another site say that the checks do not count them', () => {
 test('a run that is under way shows how far it is, and can be stopped', () => {
   const openRun = { ...run, finishedAt: null, outcome: null, done: 3, planned: 29, isStopping: false };
   show({ openRun });
-  expect(screen.getByText(/3 of 29 tests since 11:00:00/)).toBeTruthy();
+  expect(screen.getByText(/3 of 29 tests, since 11:00:00/)).toBeTruthy();
   expect(screen.getByRole('img', { name: '3 of 29 tests are done' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Stop tests' })).toBeTruthy();
 });

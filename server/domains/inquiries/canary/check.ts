@@ -28,7 +28,7 @@ export const canaryCheck: Check = {
   ],
   remedy: 'Look at the step that failed: until it works, inquiries of clients do not arrive.',
   href: '/admin/mail',
-  source: 'canary_runs',
+  source: 'stored test inquiries',
   async run({ tx, services }) {
     const { rows } = await tx.execute<{ on: boolean }>(sql`select ${isSwitchedOn} as on`);
     if (!rows[0]?.on) return notChecked('Not checked: the canary inquiry is switched off in the settings');

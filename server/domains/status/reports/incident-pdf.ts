@@ -5,7 +5,8 @@ import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import { finish, grey, writeFooters, writeTable } from '#server/platform/pdf/tagged-document.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { getPublicIncident } from '../incidents/public.ts';
-import { momentText, openReport } from './report.ts';
+import { momentText } from '../zurich-moment.ts';
+import { openReport } from './report.ts';
 
 /** Returns what was published of an incident as a tagged PDF. Refuses with NOT_FOUND. */
 export async function incidentPdf(ctx: Ctx, id: string, typeface: Typeface): Promise<Buffer> {

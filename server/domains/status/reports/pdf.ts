@@ -15,9 +15,10 @@ import { refuse } from '#server/platform/refuse.ts';
 import { currentSettings, settingsTag } from '#server/records/settings/queries.ts';
 import { incidentsTag } from '../incidents/records.ts';
 import { statusDays, statusIncidents } from '../tables.ts';
+import { momentText } from '../zurich-moment.ts';
 import { gapsOf } from './gaps.ts';
 import { listMonths, monthBounds } from './months.ts';
-import { momentText, openReport } from './report.ts';
+import { openReport } from './report.ts';
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

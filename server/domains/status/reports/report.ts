@@ -1,4 +1,3 @@
-import { inZurich } from '#server/platform/business-days.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import { createTaggedDocument, write } from '#server/platform/pdf/tagged-document.ts';
 
@@ -9,9 +8,4 @@ export function openReport(title: string, author: string, typeface: Typeface) {
   const say = (tag: string, text: string, style: Parameters<typeof write>[3] & { isBold?: boolean } = {}) =>
     write(document, tag, typeface.stretches(text, style.isBold), style);
   return { document, say };
-}
-
-/** `14 Oct 2026, 09:12` in Zurich. */
-export function momentText(at: Date): string {
-  return inZurich(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

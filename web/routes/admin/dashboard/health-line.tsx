@@ -32,9 +32,9 @@ export function HealthLine({ requests, onDetails }: HealthLineProps) {
 
 function stateText(isError: boolean, checks: number, behind: { name: string }[]): string {
   if (checks === 0) return isError ? 'The checks could not be loaded.' : 'Checking…';
-  if (behind.length === 0) return `All ${checks} checks pass.`;
+  if (behind.length === 0) return `All ${checks} self-checks pass.`;
   const names = behind.map(({ name }) => name).join(', ');
-  return `${behind.length} of ${checks} checks ${behind.length === 1 ? 'needs' : 'need'} attention: ${names}.`;
+  return `${behind.length} of ${checks} self-checks ${behind.length === 1 ? 'needs' : 'need'} attention: ${names}.`;
 }
 
 function requestText({ lastHour, serverErrorsLastHour: errors, medianMs }: Overview['requests']): string {

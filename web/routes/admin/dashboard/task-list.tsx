@@ -31,6 +31,7 @@ export function TaskList({ data }: { data: Overview | undefined }) {
 }
 
 const icons: Record<TaskKind, IconName> = {
+  alert: 'warning',
   inquiry: 'inbox',
   approval: 'file',
   change: 'shield',
@@ -39,6 +40,7 @@ const icons: Record<TaskKind, IconName> = {
 };
 
 const addressOf: Record<TaskKind, (id: string) => string> = {
+  alert: () => '/production-monitor',
   inquiry: (id) => `/admin/inquiries/${id}`,
   approval: (id) => `/admin/legal?tab=viewer&document=${id}`,
   change: () => '/admin/oversight',
@@ -71,6 +73,7 @@ function Row({ task, now }: { task: Task; now: Date }) {
 const assignees = { you: 'assigned to you', nobody: 'unassigned', somebody: 'assigned' } as const;
 
 function whenOf({ kind, dueAt, since, assignee }: Task, now: Date): { when: string; note: string } {
+  if (kind === 'alert') return { when: 'Acknowledge', note: `since ${dayAndTime(since, now)}` };
   if (kind === 'approval') return { when: 'Approval', note: `since ${dayOf(since, now)}` };
   if (kind === 'messages') return { when: 'Retry or call', note: `since ${dayAndTime(since, now)}` };
   if (dueAt === null) return { when: 'Accept or decline', note: `requested ${dayOf(since, now)}` };

@@ -3,16 +3,19 @@ import type { PublicIncident } from '#contract/operations/status/incidents.ts';
 import { IncidentStateBadge } from '#web/domains/status/incident-badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { fullDateOf, isoDayOf, timeOf } from '#web/ui/times.ts';
-import { minutesText, momentText } from './texts.ts';
+import { dateWithYear, minutesText, momentText, numberText } from './texts.ts';
 
 /** The services that an incident affects: `Sign-in, API`. */
 export const servicesOf = ({ components }: PublicIncident): string =>
   components.map((component) => statusComponents[component].short).join(', ');
 
-/** `44 min`, or `open`. */
+/** `44 min`, `10 h 31 min`, or `open`. */
 export function durationText({ beganAt, resolvedAt }: PublicIncident): string {
   if (resolvedAt === null) return 'open';
-  return minutesText(Math.max(1, Math.round((resolvedAt.getTime() - beganAt.getTime()) / 60_000)));
+  const minutes = Math.max(1, Math.round((resolvedAt.getTime() - beganAt.getTime()) / 60_000));
+  return minutes < 120
+    ? minutesText(minutes)
+    : `${numberText(Math.floor(minutes / 60))} h ${minutesText(minutes % 60)}`;
 }
 
 /** `Wednesday, 14 October 2026, 09:12 to 09:51, 39 min. Files.` */
@@ -31,18 +34,21 @@ interface IncidentRowProps {
   incident: PublicIncident;
   /** Opened when the page is shown, as an incident that is not over is. */
   isOpen: boolean;
+  /** Where incidents of several years are listed. */
+  hasYear?: boolean;
 }
 
 /** An incident in one line, which opens in place. */
-export function IncidentRow({ incident, isOpen }: IncidentRowProps) {
+export function IncidentRow({ incident, isOpen, hasYear = false }: IncidentRowProps) {
   const { title, beganAt } = incident;
+  const day = hasYear ? dateWithYear(beganAt) : momentText(beganAt);
   return (
     <details open={isOpen} className="group border-line border-b open:border-ink open:border-y open:first:border-t-0">
       <summary className="grid cursor-pointer list-none grid-cols-[1fr_1rem] items-center gap-x-4 py-4 group-open:pb-1 lg:grid-cols-[7rem_1fr_8rem_5rem_1rem] [&::-webkit-details-marker]:hidden">
-        <span className="hidden text-ink-2 text-small lg:block lg:group-open:hidden">{momentText(beganAt)}</span>
+        <span className="hidden text-ink-2 text-small lg:block lg:group-open:hidden">{day}</span>
         <span className="wrap-anywhere font-medium lg:group-open:col-span-2 lg:group-open:text-h4">{title}</span>
         <span className="order-last col-span-full text-ink-3 text-small lg:hidden">
-          {momentText(beganAt)}, {servicesOf(incident)}, {durationText(incident)}
+          {day}, {servicesOf(incident)}, {durationText(incident)}
         </span>
         <span className="hidden text-ink-2 text-small lg:block">{servicesOf(incident)}</span>
         <span className="hidden text-right text-small tabular-nums lg:block">{durationText(incident)}</span>

@@ -27,12 +27,12 @@ export default function Incidents({ loaderData: { incidents } }: Route.Component
         <div className="border-ink border-t">
           {incidents.length === 0 && <p className="border-line border-b py-4 text-ink-2">None so far.</p>}
           {incidents.map((incident) => (
-            <IncidentRow key={incident.id} incident={incident} isOpen={false} />
+            <IncidentRow key={incident.id} incident={incident} isOpen={false} hasYear />
           ))}
         </div>
         <p className="mt-6">
           <a href="/status" className="link">
-            Status
+            Back to the status page
           </a>
         </p>
       </div>

@@ -47,6 +47,7 @@ export function GetUpdates({ result }: { result: SubscribeResult | undefined }) 
                 autoComplete="email"
                 placeholder="you@company.example"
                 defaultValue={failed?.email ?? ''}
+                autoFocus={failed?.isInvalid ?? false}
                 className="min-w-0"
               />
               <Button type="submit" variant="premium" className="h-11">

@@ -57,6 +57,9 @@ function unmeasuredPeriods(days: readonly StatusDay[]): string[] {
 }
 
 const inZurich = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Zurich' });
+const inZurichWithYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Zurich' });
 
 /** The day of a moment in Zurich: `14 October`. */
 export const momentText = (at: Date): string => inZurich.format(at);
+/** The same with its year: `14 Oct 2026`. */
+export const dateWithYear = (at: Date): string => inZurichWithYear.format(at);

@@ -183,3 +183,17 @@ test('after saving, the form can be left without a question', async () => {
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await screen.findByRole('heading', { name: 'Elsewhere' });
 });
+
+test('a double click saves once, and after a failure the form can be sent again', async () => {
+  const answer = Promise.withResolvers<Boat>();
+  respond = () => answer.promise;
+  const user = open({ staysOpen: true });
+  await user.type(name(), 'Bora');
+  await user.dblClick(save());
+  await screen.findByRole('button', { name: /Saving/ });
+  expect(sent).toHaveLength(1);
+  answer.reject(new Error('failed'));
+  await expect.poll(() => screen.queryByRole('button', { name: /Saving/ })).toBeNull();
+  await user.click(save());
+  await expect.poll(() => sent.length).toBe(2);
+});

@@ -63,6 +63,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
   const names = fieldsIn(parts).map(({ name }) => name);
   const draft = useFormDraft(key, form, saved);
   const isSaved = useRef(false);
+  const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => save(values, onlyOf(values, dirtyFields)),
     meta: {
@@ -97,7 +98,12 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
     }
   }
 
-  const submit = form.handleSubmit((values) => mutate(values));
+  // The second click of a double click comes before the button is disabled.
+  const submit = form.handleSubmit((values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(values, { onSettled: () => (isSending.current = false) });
+  });
   const preload = () => preloadShape(shape);
   return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit, continueWith, preload };
 }

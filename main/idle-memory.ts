@@ -4,6 +4,8 @@ const everyMs = 10_000;
 /** A server that does less than this is idle: its event loop is busy for a twentieth of the time. */
 const idleBelow = 0.05;
 const worthwhileBytes = 4 * 1024 * 1024;
+/** Collecting costs more of a core than all else that an idle server does, and what it allocates in a minute is little. */
+const pauseMs = 60_000;
 
 /**
  * Collects garbage while the server is idle. Node collects when it needs space, so an idle server would keep what its start
@@ -12,12 +14,15 @@ const worthwhileBytes = 4 * 1024 * 1024;
 export function collectWhenIdle(): { stop(): void } {
   let before = performance.eventLoopUtilization();
   let kept = 0;
+  let collectedAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
-    if (!globalThis.gc || utilization > idleBelow || heapBytes() - kept < worthwhileBytes) return;
+    if (!globalThis.gc || utilization > idleBelow || performance.now() - collectedAt < pauseMs) return;
+    if (heapBytes() - kept < worthwhileBytes) return;
     globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     kept = heapBytes();
+    collectedAt = performance.now();
   }, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

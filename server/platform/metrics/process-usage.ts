@@ -9,7 +9,8 @@ export interface ProcessUsage {
   residentBytes: number;
 }
 
-const resolutionMs = 20;
+/** Each look at the loop wakes an idle process. */
+const resolutionMs = 50;
 
 /** Watches the event loop and the garbage collection of this process. */
 export function watchProcess(): { take(): ProcessUsage; stop(): void } {

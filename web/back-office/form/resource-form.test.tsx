@@ -189,7 +189,10 @@ test('a double click saves once, and after a failure the form can be sent again'
   respond = () => answer.promise;
   const user = open({ staysOpen: true });
   await user.type(name(), 'Bora');
-  await user.dblClick(save());
+  // As a browser sends them: nothing is drawn in between.
+  const button = save();
+  button.click();
+  button.click();
   await screen.findByRole('button', { name: /Saving/ });
   expect(sent).toHaveLength(1);
   answer.reject(new Error('failed'));

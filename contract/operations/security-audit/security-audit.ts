@@ -63,6 +63,8 @@ const board = z.object({
   drill: z.object({ run, rows: z.array(mutationRow) }).nullable(),
   /** A run is under way: another one cannot start. */
   open: z.object({ id: z.uuid(), kind }).nullable(),
+  /** The setting Nightly security audit: runs begin by themselves. */
+  isNightly: z.boolean(),
 });
 export type SecurityAuditBoard = z.infer<typeof board>;
 

@@ -12,6 +12,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { type StoredAuditResult, securityAuditResults, securityAuditRuns } from './tables.ts';
 
 /** Runs of a history. */
@@ -20,10 +21,11 @@ const shownRuns = 30;
 type ListedRun = SecurityAuditRun & { results: StoredAuditResult[] };
 
 /** Returns the latest audit, or the named run, with the one before it, and the latest drill. Refuses with NOT_FOUND. */
-export function getSecurityAuditBoard(
+export async function getSecurityAuditBoard(
   ctx: Ctx,
   { run: id }: { run?: string | undefined },
 ): Promise<SecurityAuditBoard> {
+  const { security } = await currentSettings(ctx);
   return transact(ctx, async (tx) => {
     const audits = await latestRuns(tx, 'audit');
     const index = id === undefined ? 0 : audits.findIndex((run) => run.id === id);
@@ -42,6 +44,7 @@ export function getSecurityAuditBoard(
         : null,
       drill: drill ? { run: withoutResults(drill), rows: mutationRows(drill) } : null,
       open: open ?? null,
+      isNightly: security.nightlySecurityAudit,
     };
   });
 }

@@ -63,6 +63,7 @@ const board: SecurityAuditBoard = {
   audit: { run, rows, before: { ...run, passed: 10, failed: 0 } },
   drill: { run: drillRun, rows: [mutation('x', 'pass'), mutation('y', 'pass')] },
   open: null,
+  isNightly: true,
 };
 
 function show(shown: SecurityAuditBoard) {
@@ -102,16 +103,24 @@ test('the drill shows its rate; a mutation that was missed is open', () => {
 test('a run that is under way can be stopped, and no other starts; one that could not be made says why', () => {
   const running: SecurityAuditRun = { ...run, outcome: 'running', finishedAt: null, passed: 1, failed: 0 };
   const pending = [check('one', 'pass'), check('two', 'pending')];
-  show({ audit: { run: running, rows: pending, before: null }, drill: null, open: { id: run.id, kind: 'audit' } });
+  const alone = { drill: null, open: null, isNightly: true };
+  show({
+    ...alone,
+    audit: { run: running, rows: pending, before: null },
+    open: { id: run.id, kind: 'audit' },
+  });
   screen.getByText(/You can leave; the result is kept\./);
   screen.getByText('0 fail, 1 pass, 1 pending. Version 1.9.0');
   screen.getByRole('button', { name: 'Stop the audit' });
   expect(screen.getByRole('button', { name: 'Run drill' }).getAttribute('aria-disabled')).toBe('true');
   cleanup();
   const problem = 'Not checked: the copy could not be attacked.';
-  show({ audit: { run: { ...run, outcome: 'failed', problem }, rows: [], before: null }, drill: null, open: null });
+  show({ ...alone, audit: { run: { ...run, outcome: 'failed', problem }, rows: [], before: null } });
   screen.getByText(new RegExp(problem));
   cleanup();
-  show({ audit: null, drill: null, open: null });
+  show({ ...alone, audit: null });
   screen.getByText(/No measurements yet\. The first audit follows tonight/);
+  cleanup();
+  show({ ...alone, audit: null, isNightly: false });
+  screen.getByText(/None begins by itself: Nightly security audit is off/);
 });

@@ -44,8 +44,8 @@ function Attacks({ board, now, isFormer }: AttacksProps) {
     <Section title="Attacks on a copy" size="large" isMain className="mt-14">
       <div className="flex flex-wrap items-start justify-between gap-4 py-4">
         <p className="max-w-160 text-ink-2 text-small">
-          Each night a throwaway copy of this version is attacked on 127.0.0.1, with made-up people and a database of
-          its own. Nothing reaches the live data, and nothing of the copy remains.
+          {board.isNightly ? 'Each night a' : 'A'} throwaway copy of this version is attacked on 127.0.0.1, with made-up
+          people and a database of its own. Nothing reaches the live data, and nothing of the copy remains.
         </p>
         <div className="flex flex-wrap gap-2">
           {isFormer && <ToLatest />}
@@ -57,7 +57,9 @@ function Attacks({ board, now, isFormer }: AttacksProps) {
       </div>
       {audit === null ? (
         <p className="text-ink-2 text-small">
-          No measurements yet. The first audit follows tonight, or when you start one.
+          {board.isNightly
+            ? 'No measurements yet. The first audit follows tonight, or when you start one.'
+            : 'No measurements yet. None begins by itself: Nightly security audit is off in the settings.'}
         </p>
       ) : (
         <>

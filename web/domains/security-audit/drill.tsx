@@ -8,14 +8,15 @@ import { RunButton } from './run-button.tsx';
 import { RunLine } from './run-line.tsx';
 
 /** How many controls that were broken on purpose the audit noticed, and each of them. */
-export function Drill({ board: { drill, open }, now }: { board: SecurityAuditBoard; now: Date }) {
+export function Drill({ board: { drill, open, isNightly }, now }: { board: SecurityAuditBoard; now: Date }) {
   return (
     <Section title="Mutation drill" size="large" isMain className="mt-14">
       <div className="grid gap-x-12 gap-y-6 pt-4 lg:grid-cols-[minmax(12rem,1fr)_3fr]">
         <div className="grid content-start gap-4 text-small">
           {drill && <Rate {...drill} />}
           <p className="text-ink-2">
-            Each Sunday night one control after another is broken in a copy. The audit must notice every one.
+            {isNightly ? 'Each Sunday night one' : 'One'} control after another is broken in a copy. The audit must
+            notice every one.
           </p>
           <div>
             <RunButton kind="drill" label={drill ? 'Run drill again' : 'Run drill'} open={open} />
@@ -23,7 +24,9 @@ export function Drill({ board: { drill, open }, now }: { board: SecurityAuditBoa
         </div>
         {drill === null ? (
           <p className="text-ink-2 text-small">
-            No measurements yet. The first drill follows on Sunday, or when you start one.
+            {isNightly
+              ? 'No measurements yet. The first drill follows on Sunday, or when you start one.'
+              : 'No measurements yet. None begins by itself.'}
           </p>
         ) : (
           <div className="min-w-0 text-small" aria-live="polite">

@@ -14,6 +14,7 @@ import { dayAndTime, durationOf, timeOf } from '#web/ui/times.ts';
 import { type Tone, toneClass } from '#web/ui/tone.ts';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { adviceOf } from './advice.ts';
+import { likelyChange } from './likely-change.ts';
 import { openAlertsQuery, routesQuery, useClock } from './monitor-queries.ts';
 
 export const severityTones: Record<Alert['severity'], Tone> = { error: 'critical', warning: 'caution', info: 'info' };
@@ -111,7 +112,7 @@ function WorstRoute({ figure }: { figure: 'errorRate' | 'responseTime' }) {
 }
 
 function ChangeBefore({ history, since }: { history: FigureHistory | undefined; since: Date }) {
-  const change = history?.changes.find(({ at }) => at <= since);
+  const change = likelyChange(history?.changes ?? [], since);
   if (!change)
     return (
       <Part title="What changed before" fact="Nothing known">

@@ -33,12 +33,12 @@ export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
               </th>
               <td className="hidden text-right text-ink-2 sm:table-cell">{agreedUptime}%</td>
               <MeasuredUptime {...report} />
-              <td className="text-right text-ink-2">{minutesText(report.down)}</td>
+              <td className="pl-3 text-right text-ink-2">{minutesText(report.down)}</td>
               <td className="hidden text-right text-ink-2 sm:table-cell">
                 {numberText(report.measured)}
                 <span className="block text-ink-3 text-meta">{coverageText(report, report.minutes)} of the month</span>
               </td>
-              <td className="text-right">
+              <td className="pl-3 text-right">
                 <ReportFiles {...report} />
               </td>
             </tr>
@@ -59,7 +59,14 @@ export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
 function MeasuredUptime(report: MonthReport) {
   const text = periodUptimeText(report, report.minutes);
   const look = text.endsWith('%') ? 'text-[1.125rem] text-gold-text' : 'text-ink-2';
-  return <td className={`text-right ${look}`}>{text}</td>;
+  return (
+    <td className={`text-right ${look}`}>
+      {text}
+      <span className="block text-ink-3 text-meta sm:hidden">
+        {coverageText(report, report.minutes)} of the month measured
+      </span>
+    </td>
+  );
 }
 
 /** The report, and its measurements as long as they are kept. */

@@ -67,6 +67,9 @@ const openRun = qualityRun.extend({
 export type OpenQualityRun = z.infer<typeof openRun>;
 
 const board = z.object({
+  /** The named run; null: the latest results of each kind are shown. */
+  run: qualityRun.nullable(),
+  /** Every kind; of a named run those that it tested. */
   kinds: z.array(kindResults),
   openRun: openRun.nullable(),
   /** The latest run of this server's browser that could not be made, unless one was made since. */
@@ -104,7 +107,11 @@ export type QualityUpload = z.infer<typeof upload>;
 const uploadLimit = { name: 'quality-upload', points: 60, perSeconds: 3600, per: 'account' } as const;
 
 export const qualityContract = {
-  board: get('operations.read', '/quality', 'Get the latest test results').output(board),
+  board: get('operations.read', '/quality', 'Get the latest test results, or those of a run', {
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object({ run: z.uuid().optional() }))
+    .output(board),
   start: post('operations.manage', '/quality/runs', 'Test this site in a browser of the server', {
     refuses: ['QUALITY_RUNNING'],
   })

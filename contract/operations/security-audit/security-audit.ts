@@ -59,7 +59,7 @@ export type SecurityAuditMutation = z.infer<typeof mutationRow>;
 const board = z.object({
   /** The latest audit, or the named one; null: none was made yet. */
   audit: z.object({ run, rows: z.array(checkRow), before: run.nullable() }).nullable(),
-  /** The latest drill; null: none was made yet. */
+  /** The latest drill, or the named one; null: none was made yet. */
   drill: z.object({ run, rows: z.array(mutationRow) }).nullable(),
   /** A run is under way: another one cannot start. */
   open: z.object({ id: z.uuid(), kind }).nullable(),
@@ -72,7 +72,7 @@ export const securityAuditContract = {
   board: get('operations.read', '/security-audits/board', 'Get what the audit of a copy and the drill found', {
     refuses: ['NOT_FOUND'],
   })
-    .input(z.object({ run: z.uuid().optional() }))
+    .input(z.object({ audit: z.uuid().optional(), drill: z.uuid().optional() }))
     .output(board),
   history: get('operations.read', '/security-audits', 'List runs of the audit of a copy and of the drill').output(
     z.object({ runs: z.array(run) }),

@@ -5,7 +5,8 @@ import { users } from '#server/identity/users/tables.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { latestResults, meanScore, shownRun } from './latest.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { latestResults, meanScore, type ResultsOfKind, resultsOfRun, shownRun } from './latest.ts';
 import { summaryOf } from './score.ts';
 import { qualityResults, qualityRuns } from './tables.ts';
 
@@ -14,23 +15,34 @@ const shownRuns = 20;
 
 type History = QualityBoard['history'];
 
-/** Returns the latest results of each kind, the run that is under way, and the latest runs. */
-export function getQualityBoard(ctx: Ctx): Promise<QualityBoard> {
+/**
+ * Returns the latest results of each kind, or those of the named run, the run that is under way, and the latest runs. Refuses
+ * with NOT_FOUND.
+ */
+export function getQualityBoard(ctx: Ctx, { run: id }: { run?: string | undefined } = {}): Promise<QualityBoard> {
   return transact(ctx, async (tx) => {
     const history = await latestRuns(tx);
-    const latest = await latestResults(tx, { withOpen: true });
-    const kinds = qualityKindNames.flatMap((kind): KindResults[] => {
-      const found = latest.filter((one) => one.kind === kind);
-      if (found.length === 0)
-        return [{ kind, score: null, results: [], run: null, measuredAt: null, isOfOtherVersion: false, before: null }];
-      return found.map(({ score, run, measuredAt, results }) => ({
-        ...{ kind, score, run, measuredAt, isOfOtherVersion: isOfOther(run), before: scoreBefore(history, kind, run) },
-        results: results.map(({ kind: _kind, ...result }) => ({ ...result, summary: summaryOf(result.facts) })),
-      }));
-    });
-    return { kinds, openRun: await openRun(tx), failedRun: failedRun(history), history };
+    const shared = { openRun: await openRun(tx), failedRun: failedRun(history), history };
+    if (id === undefined) {
+      const latest = await latestResults(tx, { withOpen: true });
+      return { run: null, kinds: qualityKindNames.flatMap((kind) => latestOf(kind, latest, history)), ...shared };
+    }
+    const named = await resultsOfRun(tx, id);
+    if (!named) throw refuse('NOT_FOUND');
+    return { run: named.run, kinds: named.kinds.map((found) => shownKind(found, history)), ...shared };
   });
 }
+
+function latestOf(kind: QualityKind, latest: readonly ResultsOfKind[], history: History): KindResults[] {
+  const found = latest.filter((one) => one.kind === kind);
+  if (found.length > 0) return found.map((one) => shownKind(one, history));
+  return [{ kind, score: null, results: [], run: null, measuredAt: null, isOfOtherVersion: false, before: null }];
+}
+
+const shownKind = ({ kind, score, run, measuredAt, results }: ResultsOfKind, history: History): KindResults => ({
+  ...{ kind, score, run, measuredAt, isOfOtherVersion: isOfOther(run), before: scoreBefore(history, kind, run) },
+  results: results.map(({ kind: _kind, ...result }) => ({ ...result, summary: summaryOf(result.facts) })),
+});
 
 /** A pipeline has names of its own for versions, such as commits, which cannot be compared. */
 const isOfOther = ({ source, version }: QualityRun) => source === 'server' && version !== runningVersion();

@@ -33,7 +33,7 @@ export interface StoredResult {
   durationMs: number;
 }
 
-interface LatestOfKind {
+export interface ResultsOfKind {
   kind: QualityKind;
   run: QualityRun;
   /** When the oldest of the results was measured: an upload may have older ones than itself. */
@@ -53,13 +53,35 @@ interface Which {
  * Returns the results of each kind in the latest run of this server and in the latest that was sent, the newest first: a
  * pipeline and this server test different things, and neither replaces the other.
  */
-export async function latestResults(tx: Tx, which: Which = {}): Promise<LatestOfKind[]> {
+export async function latestResults(tx: Tx, which: Which = {}): Promise<ResultsOfKind[]> {
   const latest = await latestRuns(tx, which);
   const rows = await tx.select().from(qualityResults).where(areOf(latest)).orderBy(qualityResults.subject);
   return latest.map(({ kind, run, measuredAt }) => {
     const results = rows.filter((row) => row.runId === run.id && row.kind === kind);
     return { kind, run, measuredAt, results, score: overallScore(results.map(({ score }) => score)) };
   });
+}
+
+/** Returns a run with its results of each kind that it tested; null: it is unknown. */
+export async function resultsOfRun(tx: Tx, id: string): Promise<{ run: QualityRun; kinds: ResultsOfKind[] } | null> {
+  const [run] = await tx
+    .select(shownRun)
+    .from(qualityRuns)
+    .leftJoin(users, eq(users.id, qualityRuns.startedBy))
+    .where(eq(qualityRuns.id, id));
+  if (!run) return null;
+  const rows = await tx
+    .select()
+    .from(qualityResults)
+    .where(eq(qualityResults.runId, id))
+    .orderBy(qualityResults.subject);
+  const kinds = qualityKindNames.flatMap((kind): ResultsOfKind[] => {
+    const results = rows.filter((row) => row.kind === kind);
+    if (results.length === 0) return [];
+    const measuredAt = new Date(Math.min(...results.map((one) => one.measuredAt.getTime())));
+    return [{ kind, run, measuredAt, results, score: overallScore(results.map(({ score }) => score)) }];
+  });
+  return { run, kinds };
 }
 
 /** Returns the newest score of each kind, without what was found. */
@@ -82,7 +104,7 @@ export async function readQualityCards(tx: Tx): Promise<QualityCards> {
 /** As `overallScore` computes it. */
 export const meanScore = sql<number | null>`floor(avg(${qualityResults.score}))::int`;
 
-type LatestRun = Pick<LatestOfKind, 'kind' | 'run' | 'measuredAt'>;
+type LatestRun = Pick<ResultsOfKind, 'kind' | 'run' | 'measuredAt'>;
 
 const ofSameKind = alias(qualityResults, 'of_same_kind');
 const oldestMeasuredAt = sql<Date>`(select min(${ofSameKind.measuredAt}) from ${qualityResults} of_same_kind

@@ -37,7 +37,7 @@ function runWith(
   return runQuality(world.services, { browserPath, stopping: stopped, test: say });
 }
 
-const board = () => admin.api.quality.board();
+const board = () => admin.api.quality.board({});
 const kindOf = async (kind: string) => (await board()).kinds.find((one) => one.kind === kind);
 const later = (minutes: number) => {
   world.now = new Date(world.now.getTime() + minutes * 60_000);
@@ -250,11 +250,28 @@ test('members neither read results nor start runs', async () => {
   const { quality, criteria } = member.api;
   const id = world.services.newId();
   for (const call of [
-    () => quality.board(),
+    () => quality.board({}),
     () => quality.start({}),
     () => quality.stop({ id }),
     () => criteria.list(),
     () => criteria.review({ number: '1.1.1', outcome: 'passes', note: 'Looked', expiresOn: null }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('an earlier run, also one that was stopped, opens with what it found', async () => {
+  const { id } = await admin.api.quality.start({});
+  await runWith([started, journey, () => admin.api.quality.stop({ id }), home]);
+  later(5);
+  await admin.api.quality.start({});
+  await runWith([started, journey, home]);
+  const { run, kinds } = await admin.api.quality.board({ run: id });
+  expect(run).toMatchObject({ id, outcome: 'stopped' });
+  expect(kinds.map(({ kind, score, results }) => [kind, score, results.length])).toEqual([
+    ['accessibility', 100, 1],
+    ['functionality', 100, 1],
+  ]);
+  expect((await board()).run).toBeNull();
+  const unknown = world.services.newId();
+  await expect(admin.api.quality.board({ run: unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

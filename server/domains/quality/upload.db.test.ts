@@ -39,7 +39,7 @@ async function withToken(...scopes: TokenScope[]) {
 test('a service token with this permission alone stores results, with who sent them and what was tested', async () => {
   const pipeline = await withToken('quality.upload');
   const { id } = await pipeline.quality.upload(upload);
-  const { kinds } = await admin.api.quality.board();
+  const { kinds } = await admin.api.quality.board({});
   const coverage = kinds.find(({ kind }) => kind === 'coverage');
   expect(coverage).toMatchObject({
     score: 89,
@@ -55,7 +55,7 @@ test('a service token with this permission alone stores results, with who sent t
     [id],
   );
   expect(rows).toEqual([{ details: expect.objectContaining({ kinds: ['coverage', 'functionality'], results: 2 }) }]);
-  await expect(pipeline.quality.board()).rejects.toMatchObject({ code: 'SCOPE_MISSING' });
+  await expect(pipeline.quality.board({})).rejects.toMatchObject({ code: 'SCOPE_MISSING' });
 });
 
 test('what a pipeline sends stands beside what this server tested itself, and neither replaces the other', async () => {
@@ -70,7 +70,7 @@ test('what a pipeline sends stands beside what this server tested itself, and ne
   }
   world.now = new Date(world.now.getTime() + 60_000);
   await runQuality(world.services, { browserPath: process.execPath, stopping, test: walk });
-  const { kinds } = await admin.api.quality.board();
+  const { kinds } = await admin.api.quality.board({});
   const found = kinds.filter(({ kind }) => kind === 'functionality');
   expect(found.map(({ run, score }) => [run?.source, score])).toEqual([
     ['server', 100],
@@ -88,11 +88,11 @@ test('a token with other permissions and a member are refused', async () => {
 test('the version stays as it was given, and no result is of the future', async () => {
   const items = [{ ...testedAs('Unit tests', coverageFacts(900)), measuredAt: '2031-01-01T00:00:00Z' }];
   await admin.api.quality.upload({ ...upload, url: `${world.services.appUrl}/`, items });
-  const coverage = (await admin.api.quality.board()).kinds.find(({ kind }) => kind === 'coverage');
+  const coverage = (await admin.api.quality.board({})).kinds.find(({ kind }) => kind === 'coverage');
   expect([coverage?.run?.version, coverage?.isOfOtherVersion]).toEqual(['4f2a9c1', false]);
   expect(coverage?.results[0]?.measuredAt).toEqual(world.now);
   await admin.api.quality.upload({ ...upload, url: `${world.services.appUrl}/`, version: null, items });
-  const again = (await admin.api.quality.board()).kinds.find(({ kind }) => kind === 'coverage');
+  const again = (await admin.api.quality.board({})).kinds.find(({ kind }) => kind === 'coverage');
   expect([again?.run?.version, again?.isOfOtherVersion]).toEqual([null, false]);
 });
 
@@ -101,7 +101,7 @@ test('results are as old as the oldest was measured, however late they are sent'
   const items = [testedAs('Unit tests', coverageFacts(900)), old];
   await admin.api.quality.upload({ ...upload, url: world.services.appUrl, items });
   const measuredAt = new Date(old.measuredAt);
-  const coverage = (await admin.api.quality.board()).kinds.find(({ kind }) => kind === 'coverage');
+  const coverage = (await admin.api.quality.board({})).kinds.find(({ kind }) => kind === 'coverage');
   expect(coverage?.measuredAt).toEqual(measuredAt);
   expect((await admin.api.overview.get()).quality.coverage?.at).toEqual(measuredAt);
   expect(await checkCoverage()).toMatchObject({
@@ -167,11 +167,11 @@ test.each(Object.entries(contradictory))('what contradicts itself is refused: %s
 test('what is no result is refused, and nothing of it is stored', async () => {
   const [item] = upload.items;
   if (!item) throw new Error('no item');
-  const before = (await admin.api.quality.board()).history.length;
+  const before = (await admin.api.quality.board({})).history.length;
   for (const items of [[], [item, item], [{ ...item, facts: { type: 'axe' } as never }]])
     await expect(admin.api.quality.upload({ ...upload, items })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(admin.api.quality.upload({ ...upload, url: 'file:///etc/passwd' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
-  expect((await admin.api.quality.board()).history).toHaveLength(before);
+  expect((await admin.api.quality.board({})).history).toHaveLength(before);
 });

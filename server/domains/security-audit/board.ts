@@ -20,19 +20,17 @@ const shownRuns = 30;
 
 type ListedRun = SecurityAuditRun & { results: StoredAuditResult[] };
 
-/** Returns the latest audit, or the named run, with the one before it, and the latest drill. Refuses with NOT_FOUND. */
+/** Returns the latest audit with the one before it, and the latest drill, or the named ones. Refuses with NOT_FOUND. */
 export async function getSecurityAuditBoard(
   ctx: Ctx,
-  { run: id }: { run?: string | undefined },
+  named: { audit?: string | undefined; drill?: string | undefined },
 ): Promise<SecurityAuditBoard> {
   const { security } = await currentSettings(ctx);
   return transact(ctx, async (tx) => {
     const audits = await latestRuns(tx, 'audit');
-    const index = id === undefined ? 0 : audits.findIndex((run) => run.id === id);
-    if (index === -1) throw refuse('NOT_FOUND');
-    const audit = audits[index];
-    const before = audits.slice(index + 1).find(({ outcome }) => outcome === 'completed');
-    const [drill] = await latestRuns(tx, 'drill');
+    const audit = oneOf(audits, named.audit);
+    const before = audits.slice(audit ? audits.indexOf(audit) + 1 : 0).find(({ outcome }) => outcome === 'completed');
+    const drill = oneOf(await latestRuns(tx, 'drill'), named.drill);
     const [open] = await tx
       .select({ id: securityAuditRuns.id, kind: securityAuditRuns.kind })
       .from(securityAuditRuns)
@@ -47,6 +45,13 @@ export async function getSecurityAuditBoard(
       isNightly: security.nightlySecurityAudit,
     };
   });
+}
+
+/** The named run, or the latest. Refuses with NOT_FOUND. */
+function oneOf(runs: readonly ListedRun[], id: string | undefined): ListedRun | undefined {
+  const found = id === undefined ? runs[0] : runs.find((run) => run.id === id);
+  if (id !== undefined && !found) throw refuse('NOT_FOUND');
+  return found;
 }
 
 /** Returns the latest audits and drills, the newest first. */

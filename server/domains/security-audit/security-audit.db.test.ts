@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditChecks } from '#contract/operations/security-audit/audit-checks.ts';
 import { mutations } from '#contract/operations/security-audit/mutations.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { attackCopy } from './attack-process.ts';
@@ -88,9 +89,9 @@ test('an audit is compared with the one before, and an earlier one can be opened
   });
   const latest = await board();
   expect(latest.audit).toMatchObject({ before: { id, failed: 1 }, rows: [{ status: 'pass', before: 'fail' }] });
-  expect((await admin.api.securityAudit.board({ run: id })).audit?.run.id).toBe(id);
+  expect((await admin.api.securityAudit.board({ audit: id })).audit?.run.id).toBe(id);
   expect((await admin.api.securityAudit.history()).runs).toHaveLength(2);
-  const unknown = admin.api.securityAudit.board({ run: world.services.newId() });
+  const unknown = admin.api.securityAudit.board({ audit: world.services.newId() });
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -146,6 +147,20 @@ test('a copy that a killed server has left is removed, and one that is attacked 
   expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
   await removeCopy(own);
   expect(existsSync(own)).toBe(false);
+});
+
+test('an earlier drill can be opened, and one that is unknown is not found', async () => {
+  const { id } = await admin.api.securityAudit.start({ kind: 'drill' });
+  await run();
+  world.now = new Date(world.now.getTime() + minuteMs);
+  await admin.api.securityAudit.start({ kind: 'drill' });
+  expect((await board()).drill?.run.outcome).toBe('running');
+  const { drill } = await admin.api.securityAudit.board({ drill: id });
+  expect(drill?.run).toMatchObject({ id, outcome: 'completed', noticed: 1, missed: 1 });
+  expect(drill?.rows).toHaveLength(2);
+  const unknown = world.services.newId();
+  await expect(admin.api.securityAudit.board({ drill: unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin.api.securityAudit.board({ audit: unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('one audit is planned a night, on Sundays a drill, and none by day', async () => {

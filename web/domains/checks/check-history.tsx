@@ -13,13 +13,12 @@ export function CheckHistory({ list }: { list: CheckListName }) {
       <Loaded query={checkHistoryOptions(list)} rows={3}>
         {({ runs }, now) => (
           <RunList
-            param="run"
             now={now}
             runs={runs.map(({ run: { isNightly, outcome, ...run }, verdict: { score, counts } }) => ({
               ...run,
               isScheduled: isNightly,
               end: outcomes[outcome],
-              isLink: true,
+              param: 'run',
               mark: <span className="font-medium tabular-nums">{score === null ? '–' : `${score}%`}</span>,
               result: `${counts.fail ?? 0} fail, ${counts.warning ?? 0} warning, ${counts.pass ?? 0} pass`,
             }))}

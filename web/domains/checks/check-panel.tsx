@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { CheckListName, CheckScope } from '#contract/operations/checks/check-choices.ts';
 import type { CheckBoard } from '#contract/operations/checks/checks.ts';
 import { api } from '#web/api/client.ts';
@@ -13,6 +13,7 @@ import { CheckHistory } from './check-history.tsx';
 import { CheckTable } from './check-table.tsx';
 import { CheckVerdict } from './check-verdict.tsx';
 import { checkBoardOptions } from './checks-query.ts';
+import { ToLatest } from './to-latest.tsx';
 
 interface CheckPanelProps {
   list: CheckListName;
@@ -45,7 +46,7 @@ export function CheckPanel(props: CheckPanelProps) {
       {(board) => (
         <>
           <div className="flex flex-wrap items-start justify-end gap-2 pb-6">
-            {params.has('run') && <ToLatest />}
+            <ToLatest param="run" what="run" />
             <Button variant="outline" aria-expanded={isHistoryOpen} onClick={() => setHistoryOpen(!isHistoryOpen)}>
               History
             </Button>
@@ -62,17 +63,6 @@ export function CheckPanel(props: CheckPanelProps) {
         </>
       )}
     </QueryState>
-  );
-}
-
-function ToLatest() {
-  const [params] = useSearchParams();
-  const next = new URLSearchParams(params);
-  next.delete('run');
-  return (
-    <Link to={{ search: `${next}` }} className="link tap mr-auto self-center text-small">
-      Back to the latest run
-    </Link>
   );
 }
 

@@ -15,3 +15,17 @@ export function starterOf({ source, startedBy, isNightly }: QualityRun): string 
 
 export const versionOf = ({ version }: QualityRun): string =>
   version === null ? 'version not known' : `version ${version}`;
+
+const ends = {
+  completed: '',
+  stopped: 'stopped',
+  interrupted: 'interrupted',
+  'no-browser': 'no browser',
+  failed: 'failed',
+} as const;
+
+/** How a run ended, where that is not as it should: `failed: The browser ended unexpectedly.` */
+export function endOf({ outcome, problem }: QualityRun): string {
+  const end = outcome === null ? 'running' : ends[outcome];
+  return problem === null ? end : `${end}: ${problem}`;
+}

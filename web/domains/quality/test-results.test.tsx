@@ -37,7 +37,13 @@ const none = (kind: KindResults['kind']): KindResults => ({
   isOfOtherVersion: false,
   before: null,
 });
-const empty: QualityBoard = { kinds: qualityKindNames.map(none), openRun: null, failedRun: null, history: [] };
+const empty: QualityBoard = {
+  run: null,
+  kinds: qualityKindNames.map(none),
+  openRun: null,
+  failedRun: null,
+  history: [],
+};
 
 const result = (subject: string, score: number, problem: string | null) => ({
   subject,
@@ -48,12 +54,13 @@ const result = (subject: string, score: number, problem: string | null) => ({
   durationMs: 410,
 });
 
-function show(board: Partial<QualityBoard>) {
-  queryClient.setQueryData(qualityBoardOptions().queryKey, { ...empty, ...board });
+function show(board: Partial<QualityBoard>, path = '/') {
+  const id = new URL(path, location.origin).searchParams.get('tests');
+  queryClient.setQueryData(qualityBoardOptions(id).queryKey, { ...empty, ...board });
   const Stub = createRoutesStub([{ path: '/', Component: () => <TestResults /> }]);
   render(
     <QueryClientProvider client={queryClient}>
-      <Stub />
+      <Stub initialEntries={[path]} />
     </QueryClientProvider>,
   );
 }
@@ -110,4 +117,18 @@ test('where no browser is installed the screen says so, and shows the command fo
   expect(screen.getByText('No browser is installed on this server.')).toBeTruthy();
   expect(screen.getByText('Send results from another machine').closest('details')?.open).toBe(true);
   expect(screen.getByText(/^npx firn qa run --url /)).toBeTruthy();
+});
+
+test('each earlier run opens with its results, and leads back to the latest', async () => {
+  const stopped = { ...run, outcome: 'stopped' as const };
+  show({ history: [{ run: stopped, scores: { functionality: 100 } }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier runs' }));
+  const link = await screen.findByRole('link', { name: /27 Nov/ });
+  expect(link.getAttribute('href')).toContain(`tests=${run.id}`);
+  expect(screen.getByText('anna@firn.example, stopped')).toBeTruthy();
+  cleanup();
+  const functionality = { ...none('functionality'), score: 100, results: [result('A visitor reads', 100, null)], run };
+  show({ run: stopped, kinds: [functionality] }, `/?tests=${run.id}`);
+  expect(screen.getByText(/^Run of .*, started by anna@firn\.example/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the latest results' })).toBeTruthy();
 });

@@ -4,19 +4,18 @@ import { Section } from '#web/back-office/section.tsx';
 import { RunList } from '#web/domains/checks/run-list.tsx';
 import { securityAuditHistoryOptions } from './security-audit-query.ts';
 
-/** The latest audits, each of which opens, and drills. */
+/** The latest audits and drills; each opens with what it found. */
 export function AuditHistory() {
   return (
     <Section title="Earlier audits and drills" level={3} className="mt-8">
       <Loaded query={securityAuditHistoryOptions()} rows={3}>
         {({ runs }, now) => (
           <RunList
-            param="audit"
             now={now}
             runs={runs.map((run) => ({
               ...run,
               end: outcomes[run.outcome],
-              isLink: run.kind === 'audit',
+              param: run.kind,
               mark: run.kind === 'audit' ? 'Audit' : 'Drill',
               result: resultOf(run),
             }))}

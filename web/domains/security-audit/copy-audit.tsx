@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { SecurityAuditBoard } from '#contract/operations/security-audit/security-audit.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { ScoreBar } from '#web/domains/checks/score-bar.tsx';
+import { ToLatest } from '#web/domains/checks/to-latest.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { AuditHistory } from './audit-history.tsx';
@@ -17,12 +18,12 @@ import { securityAuditOptions } from './security-audit-query.ts';
 /** The attacks on a throwaway copy of the running version, and the drill that breaks its controls. */
 export function CopyAudit() {
   const [params] = useSearchParams();
-  const query = useQuery(securityAuditOptions(params.get('audit')));
+  const query = useQuery(securityAuditOptions({ audit: params.get('audit'), drill: params.get('drill') }));
   return (
     <QueryState query={query} resource="audits" rows={6} height="tall">
       {(board) => (
         <>
-          <Attacks board={board} now={new Date(query.dataUpdatedAt)} isFormer={params.has('audit')} />
+          <Attacks board={board} now={new Date(query.dataUpdatedAt)} />
           <Drill board={board} now={new Date(query.dataUpdatedAt)} />
         </>
       )}
@@ -30,14 +31,7 @@ export function CopyAudit() {
   );
 }
 
-interface AttacksProps {
-  board: SecurityAuditBoard;
-  now: Date;
-  /** Another one than the latest. */
-  isFormer: boolean;
-}
-
-function Attacks({ board, now, isFormer }: AttacksProps) {
+function Attacks({ board, now }: { board: SecurityAuditBoard; now: Date }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { audit } = board;
   return (
@@ -48,9 +42,9 @@ function Attacks({ board, now, isFormer }: AttacksProps) {
           people and a database of its own. Nothing reaches the live data, and nothing of the copy remains.
         </p>
         <div className="flex flex-wrap gap-2">
-          {isFormer && <ToLatest />}
+          <ToLatest param="audit" what="audit" />
           <Button variant="outline" aria-expanded={isHistoryOpen} onClick={() => setHistoryOpen(!isHistoryOpen)}>
-            Earlier audits
+            Earlier runs
           </Button>
           <RunButton kind="audit" label="Attack a copy" open={board.open} />
         </div>
@@ -69,17 +63,6 @@ function Attacks({ board, now, isFormer }: AttacksProps) {
       )}
       {isHistoryOpen && <AuditHistory />}
     </Section>
-  );
-}
-
-function ToLatest() {
-  const [params] = useSearchParams();
-  const next = new URLSearchParams(params);
-  next.delete('audit');
-  return (
-    <Link to={{ search: `${next}` }} className="link tap self-center text-small">
-      Back to the latest audit
-    </Link>
   );
 }
 

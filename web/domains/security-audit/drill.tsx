@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SecurityAuditBoard, SecurityAuditMutation } from '#contract/operations/security-audit/security-audit.ts';
 import { Section } from '#web/back-office/section.tsx';
+import { ToLatest } from '#web/domains/checks/to-latest.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Evidence } from './evidence.tsx';
@@ -18,7 +19,8 @@ export function Drill({ board: { drill, open, isNightly }, now }: { board: Secur
             {isNightly ? 'Each Sunday night one' : 'One'} control after another is broken in a copy. The audit must
             notice every one.
           </p>
-          <div>
+          <div className="grid justify-items-start gap-3">
+            <ToLatest param="drill" what="drill" />
             <RunButton kind="drill" label={drill ? 'Run drill again' : 'Run drill'} open={open} />
           </div>
         </div>

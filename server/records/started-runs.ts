@@ -79,6 +79,11 @@ export function startedRuns<Table extends RunsTable, Name extends 'check-run' | 
       await insert(tx, { id: ctx.newId(), night: day, createdAt: now, ...values });
     },
 
+    /** Starts a run that nobody asked for, unless one is open or the table has its like. */
+    async plan(tx: Tx, ctx: Ctx, values: Values<Table>): Promise<void> {
+      await insert(tx, { id: ctx.newId(), createdAt: ctx.now(), ...values });
+    },
+
     /** Takes the run that is to be made now, so that no other process does; null when there is none. */
     claim: (tx: Tx, now: Date): Promise<Run | null> => lease.claim(tx, now, { claims: sql`${table.claims} + 1` }),
 

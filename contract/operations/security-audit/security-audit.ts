@@ -11,6 +11,8 @@ const run = byId.extend({
   /** The address of who started it; null: the schedule, or an account that was deleted. */
   startedBy: z.string().nullable(),
   isScheduled: z.boolean(),
+  /** Planned because a new version had started. */
+  isOfNewVersion: z.boolean(),
   /** The version that was copied. */
   version: z.string(),
   createdAt: z.date(),

@@ -79,7 +79,8 @@ async function latestRuns(tx: Tx, kind?: SecurityAuditKind): Promise<ListedRun[]
     return {
       ...{ id, kind: run.kind, startedBy, version, createdAt, finishedAt, problem, results },
       outcome: run.outcome ?? 'running',
-      isScheduled: run.night !== null,
+      isScheduled: run.night !== null || run.isOfNewVersion,
+      isOfNewVersion: run.isOfNewVersion,
       isStopping: run.stopRequestedAt !== null && run.finishedAt === null,
       passed: countOf(false, true),
       failed: countOf(false, false),

@@ -1,8 +1,10 @@
+import { and, gt, isNull, ne } from 'drizzle-orm';
 import type { SecurityAuditKind } from '#contract/operations/security-audit/run-choices.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { type StoredSecurityAudit, securityAuditRuns } from './tables.ts';
@@ -23,18 +25,44 @@ export const startSecurityAudit = (ctx: Ctx, { kind }: { kind: SecurityAuditKind
   openSecurityAudits.start(ctx, { kind, version: runningVersion() }, { kind });
 
 /**
- * Plans the run of this night: an audit, on Sundays a drill, which begins with one. Called some minutes after the start of a
- * server, so that a copy, which lives shorter, plans none of its own. The setting Nightly security audit switches it off.
+ * Plans the audit of a version that is new, then the run of this night: an audit, on Sundays a drill, which begins with one.
+ * Called some minutes after the start of a server, so that a copy, which lives shorter, plans none of its own. The setting
+ * Nightly security audit switches both off.
  */
-export async function planNightlyRun(services: Services): Promise<void> {
+export async function planRuns(services: Services): Promise<void> {
   const ctx = systemContext(services, 'security-audit');
   if (!(await currentSettings(ctx)).security.nightlySecurityAudit) return;
   const kind = inZurich(ctx.now()).dayOfWeek === sunday ? 'drill' : 'audit';
-  const values = { kind, version: runningVersion() } as const;
-  await services.db.transact(systemScope, (tx) => openSecurityAudits.startNightly(tx, ctx, night, values));
+  const version = runningVersion();
+  await services.db.transact(systemScope, async (tx) => {
+    if (await isNewVersion(tx))
+      await openSecurityAudits.plan(tx, ctx, { kind: 'audit', version, isOfNewVersion: true });
+    await openSecurityAudits.startNightly(tx, ctx, night, { kind, version });
+  });
 }
 
-/** Takes the run that is to be made now, so that no other process does; null when there is none. */
+/** Another version was audited, and this one was not; the first version of an installation waits for its night. */
+async function isNewVersion(tx: Tx): Promise<boolean> {
+  const versions = await tx.selectDistinct({ version: securityAuditRuns.version }).from(securityAuditRuns);
+  return versions.length > 0 && versions.every(({ version }) => version !== runningVersion());
+}
+
+/** In a rolling deploy both versions run: how long the other one leaves a run to a process of its version. */
+const patienceMs = 30 * minuteMs;
+
+/**
+ * Takes the run that is to be made now, so that no other process does; null when there is none, or when a process of another
+ * version is to make it.
+ */
 export function claimSecurityAudit(services: Services): Promise<StoredSecurityAudit | null> {
-  return services.db.transact(systemScope, (tx) => openSecurityAudits.claim(tx, services.now()));
+  const now = services.now();
+  return services.db.transact(systemScope, async (tx) => {
+    const ofOther = and(
+      isNull(securityAuditRuns.finishedAt),
+      ne(securityAuditRuns.version, runningVersion()),
+      gt(securityAuditRuns.createdAt, new Date(now.getTime() - patienceMs)),
+    );
+    if ((await tx.$count(securityAuditRuns, ofOther)) > 0) return null;
+    return openSecurityAudits.claim(tx, now);
+  });
 }

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { securityAuditChecks } from './checks.ts';
-import { openSecurityAudits, planNightlyRun } from './claim.ts';
+import { openSecurityAudits, planRuns } from './claim.ts';
 import { securityAuditRunsData } from './personal-data.ts';
 import { securityAuditRuns } from './tables.ts';
 
@@ -20,7 +20,7 @@ export const securityAuditDomain = defineDomain({
     {
       everyMs: 15 * minuteMs,
       failureEvent: 'security-audit.plan.failed',
-      work: planNightlyRun,
+      work: planRuns,
     },
     {
       everyMs: hourMs,

@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -25,6 +26,10 @@ export async function runSecurityAudit(
   const ctx = systemContext(services, 'security-audit');
   if (run.claims > 1) {
     await finish(ctx, run, 'failed', 'The server that made it ended before it did');
+    return true;
+  }
+  if (run.version !== runningVersion()) {
+    await finish(ctx, run, 'failed', `No server of version ${run.version} runs any more`);
     return true;
   }
   const stopped = new AbortController();

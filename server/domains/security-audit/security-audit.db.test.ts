@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditChecks } from '#contract/operations/security-audit/audit-checks.ts';
 import { mutations } from '#contract/operations/security-audit/mutations.ts';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { attackCopy } from './attack-process.ts';
-import { planNightlyRun } from './claim.ts';
+import { planRuns } from './claim.ts';
 import { securityAuditRunsData } from './personal-data.ts';
 import { createCopyFolder, removeCopy, removeLeftCopies } from './remove-copies.ts';
 import { runSecurityAudit } from './run.ts';
@@ -149,6 +150,44 @@ test('a copy that a killed server has left is removed, and one that is attacked 
   expect(existsSync(own)).toBe(false);
 });
 
+/** A completed audit of another version. */
+const auditOtherVersion = (version: string, at: string) =>
+  world.db.owner.query(
+    `insert into security_audit_runs (id, kind, version, created_at, finished_at, outcome)
+    values (gen_random_uuid(), 'audit', $1, $2, $2, 'completed')`,
+    [version, at],
+  );
+
+test('after a deploy the new version is audited once by day; the first version of an installation waits for its night', async () => {
+  const planned = async () => {
+    await Promise.all([planRuns(world.services), planRuns(world.services)]);
+    await planRuns(world.services);
+    const { rows } = await world.db.owner.query(
+      'select kind, night, is_of_new_version as new from security_audit_runs where version = $1',
+      [runningVersion()],
+    );
+    return rows;
+  };
+  expect(await planned()).toEqual([]);
+  await auditOtherVersion('0.0.1 (older)', '2026-11-17T10:00:00Z');
+  expect(await planned()).toEqual([{ kind: 'audit', night: null, new: true }]);
+  await run();
+  expect(await planned()).toHaveLength(1);
+  expect((await board()).audit?.run).toMatchObject({ isScheduled: true, isOfNewVersion: true, startedBy: null });
+});
+
+test('a process leaves the run of another version to one that has it, and ends it when none is left', async () => {
+  await admin.api.securityAudit.start({ kind: 'audit' });
+  await world.db.owner.query("update security_audit_runs set version = '9.9.9 (newer)'");
+  expect(await run()).toBe(false);
+  world.now = new Date(world.now.getTime() + 31 * minuteMs);
+  expect(await run()).toBe(true);
+  expect((await board()).audit?.run).toMatchObject({
+    outcome: 'failed',
+    problem: 'No server of version 9.9.9 (newer) runs any more',
+  });
+});
+
 test('an earlier drill can be opened, and one that is unknown is not found', async () => {
   const { id } = await admin.api.securityAudit.start({ kind: 'drill' });
   await run();
@@ -166,8 +205,8 @@ test('an earlier drill can be opened, and one that is unknown is not found', asy
 test('one audit is planned a night, on Sundays a drill, and none by day', async () => {
   const planned = async (at: string) => {
     world.now = new Date(at);
-    await planNightlyRun(world.services);
-    await planNightlyRun(world.services);
+    await planRuns(world.services);
+    await planRuns(world.services);
     await run(async () => {});
     const { rows } = await world.db.owner.query('select kind, night::text from security_audit_runs order by night');
     return rows;
@@ -191,7 +230,7 @@ test('the setting switches the runs of the night off', async () => {
       )
       .then(() => world.services.cache.invalidate(null));
   const planned = async () => {
-    await planNightlyRun(world.services);
+    await planRuns(world.services);
     return (await world.db.owner.query('select 1 from security_audit_runs')).rows.length;
   };
   world.now = new Date('2026-11-16T02:00:00Z');

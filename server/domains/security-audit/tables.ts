@@ -7,6 +7,7 @@ export const securityAuditRuns = pgTable('security_audit_runs', {
   ...startedRun(),
   kind: text('kind', { enum: securityAuditKinds }).notNull(),
   version: text('version').notNull(),
+  isOfNewVersion: boolean('is_of_new_version').notNull().default(false),
   outcome: text('outcome', { enum: securityAuditOutcomes }),
   problem: text('problem'),
 });

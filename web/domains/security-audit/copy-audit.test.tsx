@@ -23,6 +23,7 @@ const run: SecurityAuditRun = {
   kind: 'audit',
   startedBy: 'anna@firn.example',
   isScheduled: false,
+  isOfNewVersion: false,
   version: '1.9.0',
   createdAt: new Date('2026-11-27T10:00:00Z'),
   finishedAt: new Date('2026-11-27T10:00:40Z'),

@@ -38,8 +38,9 @@ function Attacks({ board, now }: { board: SecurityAuditBoard; now: Date }) {
     <Section title="Attacks on a copy" size="large" isMain className="mt-14">
       <div className="flex flex-wrap items-start justify-between gap-4 py-4">
         <p className="max-w-160 text-ink-2 text-small">
-          {board.isNightly ? 'Each night a' : 'A'} throwaway copy of this version is attacked on 127.0.0.1, with made-up
-          people and a database of its own. Nothing reaches the live data, and nothing of the copy remains.
+          {board.isNightly ? 'Each night, and after each deploy, a' : 'A'} throwaway copy of this version is attacked on
+          127.0.0.1, with made-up people and a database of its own. Nothing reaches the live data, and nothing of the
+          copy remains.
         </p>
         <div className="flex flex-wrap gap-2">
           <ToLatest param="audit" what="audit" />

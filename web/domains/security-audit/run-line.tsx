@@ -5,8 +5,23 @@ import { dateAndTime, timeWithSeconds } from '#web/ui/times.ts';
 
 /** The state of a run, when, and who started it. */
 export function RunLine({ run, now }: { run: SecurityAuditRun; now: Date }) {
-  const { outcome, isStopping, isScheduled, startedBy, createdAt, finishedAt, failed, missed, problem } = run;
-  const by = isScheduled ? 'Started by the schedule.' : `Started by ${startedBy ?? 'a former account'}.`;
+  const {
+    outcome,
+    isStopping,
+    isScheduled,
+    isOfNewVersion,
+    startedBy,
+    createdAt,
+    finishedAt,
+    failed,
+    missed,
+    problem,
+  } = run;
+  const by = isOfNewVersion
+    ? 'Started because a new version runs.'
+    : isScheduled
+      ? 'Started by the schedule.'
+      : `Started by ${startedBy ?? 'a former account'}.`;
   if (outcome === 'running')
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

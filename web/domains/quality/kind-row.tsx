@@ -100,12 +100,17 @@ function Ledger() {
   );
 }
 
+/** Behind the sign-in: in a copy, or with a test account. */
+const isSignedIn = ({ facts }: KindResults['results'][number]) => 'signedIn' in facts && facts.signedIn !== undefined;
+
 function Results({ results }: Pick<KindResults, 'results'>) {
   return (
     <ul className="mt-2 border-line border-t">
-      {results.map((result) => (
-        <ResultRow key={result.subject} result={result} />
-      ))}
+      {results
+        .toSorted((a, b) => Number(isSignedIn(a)) - Number(isSignedIn(b)))
+        .map((result) => (
+          <ResultRow key={result.subject} result={result} />
+        ))}
     </ul>
   );
 }

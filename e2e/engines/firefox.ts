@@ -12,9 +12,12 @@ export const firefox: Engine = {
   programs: [program],
   packages: 'firefox-esr',
   async open(): Promise<Driver> {
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, extraPrefsFirefox });
+    const browser = await puppeteer.launch({
+      ...{ browser: 'firefox', executablePath: program, extraPrefsFirefox },
+      // The size of the window: to emulate one, newer commands are sent than the extended release has.
+      ...{ args: ['--width=1280', '--height=900'], defaultViewport: null },
+    });
     const [page = await browser.newPage()] = await browser.pages();
-    await page.setViewport({ width: 1280, height: 900 });
     const reported: string[] = [];
     page.on('pageerror', (error) => reported.push(`${page.url()}: ${error}`));
     page.on('console', (message) => {

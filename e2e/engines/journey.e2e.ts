@@ -59,8 +59,10 @@ describe.each([firefox, webkit])('$name', (engine) => {
         expect(await page.problems(), path).toEqual([]);
       }
       await page.goto('/');
-      // The entry opens its panel, by hover or by the click.
+      // The entry opens its panel, by hover or by the click; until then a link of the same name stands below.
       await page.click('link', 'Services');
+      const isOpen = () => document.querySelector('header a[aria-expanded=true]') !== null;
+      await waitUntil('the panel is open', () => page.evaluate(isOpen));
       await page.click('link', 'Cybersecurity');
       await page.waitForAddress('/services/security');
     }));
@@ -149,6 +151,26 @@ describe.each([firefox, webkit])('$name', (engine) => {
         );
       await waitUntil('the preview shows what is typed', () => page.evaluate(typed));
     }));
+
+  test('a visitor reads the status page, and an administrator sees the figures of the monitor change', async () => {
+    await visit(async (page) => {
+      await page.goto('/status');
+      await page.waitFor('heading', 'All services work');
+      const barWidth = () => document.querySelector('main [role=img]')?.getBoundingClientRect().width ?? 0;
+      expect(await page.evaluate(barWidth)).toBeGreaterThan(100);
+    });
+    await visit(async (page) => {
+      await page.goto('/auth?next=/production-monitor');
+      await signIn(page, administrator);
+      await page.waitForText('high above 80%');
+      const freshness = () => /as of \d\d:\d\d:\d\d/.exec(document.body.innerText)?.[0];
+      await page.waitForText('as of ');
+      const first = await page.evaluate(freshness);
+      await waitUntil('newer figures arrive', async () => (await page.evaluate(freshness)) !== first);
+      await page.click('tab', 'Performance');
+      await page.waitForText('Routes in the last 60 minutes');
+    });
+  });
 
   test('the security policy blocks foreign content alone, and the back office lists it', async () => {
     const visitor = await engine.open();

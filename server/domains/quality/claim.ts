@@ -4,6 +4,7 @@ import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { qualityRuns, type StoredQualityRun } from './tables.ts';
 
@@ -31,7 +32,11 @@ const ownRun = ({ appUrl }: Ctx, { kinds, includesSignedIn }: OwnRun) => ({
   version: runningVersion(),
 });
 
-const nightlyRun = (ctx: Ctx) => ownRun(ctx, { kinds: browserKinds, includesSignedIn: true });
+/** The setting of the nightly security audit says whether this machine has the memory for a copy by itself. */
+async function nightlyRun(ctx: Ctx) {
+  const { nightlySecurityAudit: includesSignedIn } = (await currentSettings(ctx)).security;
+  return ownRun(ctx, { kinds: browserKinds, includesSignedIn });
+}
 
 /** Starts a run, which a schedule carries out within a second. Refuses with QUALITY_RUNNING. */
 export const startQualityRun = (ctx: Ctx, run: OwnRun): Promise<{ id: string }> =>
@@ -53,13 +58,14 @@ interface Claiming {
  * only at night, and only the one that is configured. A process without a browser leaves the run to one that has it, and takes
  * it only when it has waited for a minute.
  */
-export function claimQualityRun(
+export async function claimQualityRun(
   services: Services,
   { isNightly, hasBrowser }: Claiming,
 ): Promise<StoredQualityRun | null> {
   const ctx = systemContext(services, 'quality');
+  const nightly = isNightly ? await nightlyRun(ctx) : null;
   return services.db.transact(systemScope, async (tx) => {
-    if (isNightly) await openQualityRuns.startNightly(tx, ctx, night, nightlyRun(ctx));
+    if (nightly) await openQualityRuns.startNightly(tx, ctx, night, nightly);
     if (!hasBrowser && !(await hasWaited(tx, ctx.now()))) return null;
     return openQualityRuns.claim(tx, ctx.now());
   });

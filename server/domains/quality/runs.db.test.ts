@@ -118,7 +118,16 @@ test('a run without the screens behind the sign-in starts no copy, and a nightly
   await runWith([started], asked);
   world.now = new Date('2026-11-18T00:30:00Z');
   await runWith([started], asked);
-  expect(asked.map(({ includesSignedIn }) => includesSignedIn)).toEqual([false, true]);
+  await world.db.owner.query(
+    `insert into settings (id, settings) values (1, '{"security": {"nightlySecurityAudit": false}}')
+    on conflict (id) do update set settings = settings.settings || excluded.settings`,
+  );
+  world.services.cache.invalidate(null);
+  await world.db.owner.query('truncate quality_runs cascade');
+  await runWith([started], asked);
+  await world.db.owner.query("update settings set settings = settings - 'security'");
+  world.services.cache.invalidate(null);
+  expect(asked.map(({ includesSignedIn }) => includesSignedIn)).toEqual([false, true, false]);
 });
 
 test('a run is compared with the one before of the same kind', async () => {

@@ -87,8 +87,8 @@ const security: FieldsOf<'security'> = [
     name: 'nightlySecurityAudit',
     label: 'Nightly security audit',
     type: 'checkbox',
-    choice: 'Attack a throwaway copy every night, with the drill on Sundays',
-    hint: 'Between 2 and 5 in Zurich. Needs about 1 GB of memory. Off: only when somebody starts one.',
+    choice: 'Attack a throwaway copy every night and after each deploy, with the drill on Sundays',
+    hint: 'Between 2 and 5 in Zurich. Needs about 1 GB of memory. Off: only when somebody starts one, and the nightly tests leave out the screens behind the sign-in, which need a copy too.',
   },
 ];
 

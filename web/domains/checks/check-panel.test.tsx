@@ -109,3 +109,11 @@ test('a run that is under way says how far it is and can be stopped; before any 
   show({ ...board, run: null, rows: [pending], verdict: { ...board.verdict, score: null, isReady: null } });
   screen.getByText('No measurements yet');
 });
+
+test('what could not be checked says what to do if it fails, and not that something is to be done', async () => {
+  const unchecked: CheckRow = { ...row, status: 'unchecked', score: null, summary: 'Not checked: no replica' };
+  show({ ...board, rows: [unchecked] });
+  await userEvent.setup().click(screen.getByRole('button', { name: /Migrations applied/ }));
+  screen.getByText(/If it fails/);
+  expect(screen.queryByText(/To do/)).toBeNull();
+});

@@ -97,7 +97,7 @@ function Details({ row: { requirements, evidence, remedy, href, status, source }
       )}
       {status !== 'pass' && (
         <p className="max-w-180">
-          <span className="text-ink-2">To do: </span>
+          <span className="text-ink-2">{status === 'fail' || status === 'warning' ? 'To do' : 'If it fails'}: </span>
           {remedy}
         </p>
       )}

@@ -4,7 +4,6 @@ import type { IncidentDetail } from '#contract/operations/status/incidents.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
-import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
@@ -37,10 +36,10 @@ export default detailPage(incidentOptions, {
   nameOf: ({ title }) => title,
   badge: ({ record }) => <IncidentStateBadge status={record.state} />,
   headerFacts: ({ record: { beganAt }, now }) => <span>began {dayAndTime(beganAt, now)}</span>,
+  headerActs: incidentActs,
   aside: (shown) => (
     <>
       <div className="grid justify-items-start gap-3">
-        <ActButtons acts={incidentActs} record={shown.record} shown={shown} size="md" />
         <p className="text-ink-2 text-small">{audienceText(shown.record.subscribers, 'An update')}</p>
         <a href={`/status/incidents/${shown.record.id}`} className="link text-small">
           Open as visitors see it

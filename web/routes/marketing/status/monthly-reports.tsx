@@ -62,9 +62,7 @@ function MeasuredUptime(report: MonthReport) {
   return (
     <td className={`text-right ${look}`}>
       {text}
-      <span className="block text-ink-3 text-meta sm:hidden">
-        {coverageText(report, report.minutes)} of the month measured
-      </span>
+      <span className="block text-ink-3 text-meta sm:hidden">{coverageText(report, report.minutes)} measured</span>
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import { createCopiedWorld } from '#checks/security-audit/copied-world.ts';
+import { type CopiedWorld, createCopiedWorld } from '#checks/security-audit/copied-world.ts';
 import { openBrowser } from './open-browser.ts';
 import { browserWith, type SignedInSite } from './test-signed-in.ts';
 
@@ -17,6 +17,7 @@ export async function openCopiedSite(program: string, folder: string): Promise<C
   };
   try {
     const world = await createCopiedWorld(folder, opened, (port) => `http://127.0.0.1:${port}`);
+    await switchOffNightlyRuns(world);
     const { appUrl: url } = world.copy.server;
     const browserOf = async (email: string) => {
       const person = await world.signedIn(email);
@@ -34,4 +35,10 @@ export async function openCopiedSite(program: string, folder: string): Promise<C
     await close();
     throw error;
   }
+}
+
+/** The tests may take longer than the 15 minutes after which a server plans an audit: at night the copy would start a copy. */
+async function switchOffNightlyRuns({ copy }: CopiedWorld): Promise<void> {
+  await copy.owner.query(`update settings set settings = settings || '{"security": {"nightlySecurityAudit": false}}'`);
+  await copy.invalidate();
 }

@@ -21,7 +21,8 @@ export async function statusFeed(ctx: Ctx): Promise<string> {
   });
   for (const { id, title, state, updates, beganAt, updatedAt } of incidents) {
     const lines = updates.map(
-      (update) => `<p><b>${incidentStates[update.state]}</b> ${momentText(update.at)}: ${escapeXml(update.text)}</p>`,
+      (update) =>
+        `<p><b>${incidentStates[update.state]}</b> ${momentText(update.at)} in Zurich: ${escapeXml(update.text)}</p>`,
     );
     feed.addItem({
       id: at(`/status/incidents/${id}`),

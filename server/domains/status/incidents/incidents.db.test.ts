@@ -77,6 +77,7 @@ test('an incident is published at once, each update is mailed to every subscribe
   const feed = await statusFeed(await world.person().ctx());
   expect(feed).toContain(`<id>http://localhost:3000/status/incidents/${id}</id>`);
   expect(feed).toContain('Resolved: File downloads fail for some members');
+  expect(feed).toContain('17 Nov 2026, 11:20 in Zurich: Downloads work again.');
   expect(await actionsOf(id)).toEqual(['incident.created', 'incident.updated', 'incident.updated', 'incident.saved']);
 });
 

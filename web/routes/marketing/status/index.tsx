@@ -72,7 +72,7 @@ export default function Status({ loaderData: { overview }, actionData }: Route.C
   const days = components[0]?.days ?? [];
   const affected = incidents.flatMap((one) => (one.resolvedAt === null ? one.components : []));
   const period = `${longDay(days[0]?.day ?? '')} to ${fullDay(days.at(-1)?.day ?? '')}, from one measurement a minute`;
-  const since = components.map(({ measuredSince }) => measuredSince ?? '').sort()[0];
+  const since = components.flatMap(({ measuredSince }) => measuredSince ?? []).toSorted()[0];
   const note = since && since !== days[0]?.day ? `${period}. Measured since ${longDay(since)}.` : period;
   return (
     <>

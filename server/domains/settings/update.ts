@@ -51,8 +51,8 @@ function requireOwnFactor(ctx: Ctx, before: Security, { values, noticeDays }: Se
 
 /** Saves a change in the caller's transaction, also one that a second administrator has confirmed. */
 export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise<VersionedSettings> {
-  const change = settingsChange.parse(payload);
   const stored = await lockSettings(tx);
+  const change = settingsChange.parse(completed(payload as SettingsChange, stored));
   const by = actorOf(ctx).id;
   const weaker = weakerChange(stored, change);
   if (weaker) await tellOfWeaker(tx, ctx, weaker);
@@ -66,6 +66,12 @@ export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise
   if (later.length > 0) await planSettings(tx, ctx, pick(values, later), noticeDays);
   return saved;
 }
+
+/** Fields that an update of the server added while the change waited for confirmation keep their stored values. */
+const completed = (change: SettingsChange, stored: Settings) => ({
+  ...change,
+  values: { ...stored[change.section], ...change.values },
+});
 
 /** Tells all administrators, and the addresses that no longer get the team's emails. */
 async function tellOfWeaker(tx: Tx, ctx: Ctx, { title, summary, href, former }: WeakerChange): Promise<void> {

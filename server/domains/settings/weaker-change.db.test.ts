@@ -87,3 +87,22 @@ test('while the settings ask for a second administrator it waits for one', async
   await beat.api.pendingChanges.confirm({ id: teamMail?.id ?? '' });
   expect(await stored('notifications')).toMatchObject({ adminNotificationEmails: 'evil@attacker.example' });
 });
+
+test('a change that waits since before an update is confirmed, and what the update brought stays as it is', async () => {
+  await world.db.owner.query(
+    "update settings set settings = jsonb_set(settings, '{security,nightlySecurityAudit}', 'false')",
+  );
+  world.services.cache.invalidate(null);
+  const { security: before } = await anna.api.settings.get();
+  const values = { ...before, sessionTimeout: 480 };
+  await expect(saveSettings(anna.api, { section: 'security', values })).rejects.toMatchObject({
+    code: expect.stringMatching(/PENDING/),
+  });
+  await world.db.owner.query(
+    "update pending_changes set payload = payload #- '{values,nightlySecurityAudit}' where kind = 'settings.lower-security'",
+  );
+  const { open } = await beat.api.pendingChanges.list();
+  const waiting = open.find(({ kind }) => kind === 'settings.lower-security');
+  await beat.api.pendingChanges.confirm({ id: waiting?.id ?? '' });
+  expect(await stored('security')).toEqual({ ...values, nightlySecurityAudit: false });
+});

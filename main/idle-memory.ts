@@ -4,7 +4,7 @@ const everyMs = 10_000;
 /** A server that does less than this is idle: its event loop is busy for a twentieth of the time. */
 const idleBelow = 0.05;
 const worthwhileBytes = 4 * 1024 * 1024;
-/** Collecting costs more of a core than all else that an idle server does, and what it allocates in a minute is little. */
+/** An idle server allocates little in a minute, and a collection takes more time than the rest of its work. */
 const pauseMs = 60_000;
 
 /**

@@ -80,7 +80,7 @@ function groupsOfStart(root: string): (id: string, context: ChunkingContext) => 
       found.set(module, commandLine.has(module) ? `${part}-and-command-line` : part);
     }
     for (const module of reachable(entry, context)) found.set(module, 'entry');
-    // It waits for what it loads, which imports that file.
+    // The entry itself is in none: it awaits modules that import this file, which would wait for each other.
     for (const module of entry) found.delete(module);
     for (const module of reachable(oneTask, context)) found.delete(module);
     return found;

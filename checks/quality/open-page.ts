@@ -6,7 +6,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   if (!answer?.ok()) throw new Error(`${path} answers with ${answer?.status() ?? 'nothing'}`);
 }
 
-/** The same for a screen of the app, whose data come after it; it has to be the one that was asked for. */
+/** Opens a screen of the app and waits for its data. Throws where another screen opens, or the data could not be loaded. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   const main = page.getByRole('main');

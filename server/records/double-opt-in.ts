@@ -7,19 +7,22 @@ import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { createToken, digest, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { readSignedId, signId } from '#server/platform/secrets/signed-id.ts';
 
-/** What a table of subscriptions has that their addresses confirm. */
+/** The columns that a table of such subscriptions needs. */
 type SubscriptionTable = PgTable & Record<'tokenHash' | 'confirmedAt' | 'linkExpiresAt', PgColumn>;
 
 interface OptInOptions {
-  /** The first part of its addresses, and of what its keys are derived for. */
+  /** The first segment of the paths of its links, and the prefix of the purposes of its keys. */
   name: 'newsletter' | 'status';
-  /** Matches the subscriptions that have not ended, where ended ones stay. */
+  /** Matches subscriptions that have not ended; absent where ended ones are deleted. */
   isOpen?: SQL;
 }
 
 const linkMs = dayMs;
 
-/** The links of subscriptions by email: the one that confirms works once, for 24 hours, the one that ends as long as the email exists. */
+/**
+ * The links of subscriptions by email. The confirmation link works once, for 24 hours; the link that unsubscribes never expires,
+ * because it is in every email.
+ */
 export function doubleOptIn(table: SubscriptionTable, { name, isOpen }: OptInOptions) {
   const purpose = `${name}-unsubscribe`;
 

@@ -79,7 +79,7 @@ export function startedRuns<Table extends RunsTable, Name extends 'check-run' | 
       await insert(tx, { id: ctx.newId(), night: day, createdAt: now, ...values });
     },
 
-    /** Starts a run that nobody asked for, unless one is open or the table has its like. */
+    /** Starts a run that nobody asked for, unless one is open or a unique index of the table refuses it. */
     async plan(tx: Tx, ctx: Ctx, values: Values<Table>): Promise<void> {
       await insert(tx, { id: ctx.newId(), createdAt: ctx.now(), ...values });
     },

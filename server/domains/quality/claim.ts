@@ -32,7 +32,7 @@ const ownRun = ({ appUrl }: Ctx, { kinds, includesSignedIn }: OwnRun) => ({
   version: runningVersion(),
 });
 
-/** The setting of the nightly security audit says whether this machine has the memory for a copy by itself. */
+/** A copy needs as much memory as the security audit: where that is switched off, no run of a night starts one. */
 async function nightlyRun(ctx: Ctx) {
   const { nightlySecurityAudit: includesSignedIn } = (await currentSettings(ctx)).security;
   return ownRun(ctx, { kinds: browserKinds, includesSignedIn });

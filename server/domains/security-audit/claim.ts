@@ -47,7 +47,7 @@ async function isNewVersion(tx: Tx): Promise<boolean> {
   return versions.length > 0 && versions.every(({ version }) => version !== runningVersion());
 }
 
-/** In a rolling deploy both versions run: how long the other one leaves a run to a process of its version. */
+/** In a rolling deploy two versions run at once: a process leaves a run of the other version alone for this long. */
 const patienceMs = 30 * minuteMs;
 
 /**

@@ -9,7 +9,7 @@ export interface ProcessUsage {
   residentBytes: number;
 }
 
-/** Each look at the loop wakes an idle process. */
+/** Each measurement of the event loop wakes an idle process. */
 const resolutionMs = 50;
 
 /** Watches the event loop and the garbage collection of this process. */

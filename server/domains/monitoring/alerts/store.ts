@@ -24,7 +24,7 @@ export async function storeAlerts(
       if (stored) begun.push(stored);
     }
     const ended = await endAlerts(tx, ctx, resolved);
-    await followStored(tx, ctx, { begun, ended, rules });
+    await auditAndNotify(tx, ctx, { begun, ended, rules });
   });
 }
 
@@ -65,7 +65,7 @@ export async function storeLateAlerts(services: Services, late: readonly StoredA
       stored.push(...(await tx.insert(alerts).values(values).onConflictDoNothing().returning()));
     }
     const ended = stored.filter(({ resolvedAt }) => resolvedAt !== null);
-    await followStored(tx, ctx, { begun: stored, ended, rules });
+    await auditAndNotify(tx, ctx, { begun: stored, ended, rules });
   });
 }
 
@@ -75,8 +75,8 @@ interface Stored {
   rules: readonly StoredRule[];
 }
 
-/** Audits what was stored, and notifies of it: once of what is open, once of what has ended. */
-async function followStored(tx: Tx, ctx: Ctx, { begun, ended, rules }: Stored): Promise<void> {
+/** Audits each stored alert, and sends one notification of all that are open and one of all that have ended. */
+async function auditAndNotify(tx: Tx, ctx: Ctx, { begun, ended, rules }: Stored): Promise<void> {
   for (const one of begun) await recordAudit(tx, ctx, entryOf('alert.raised', one));
   for (const one of ended) await recordAudit(tx, ctx, entryOf('alert.resolved', one));
   const open = begun.filter(({ resolvedAt }) => resolvedAt === null);

@@ -46,8 +46,8 @@ export function MonthlyReports({ months }: { months: readonly MonthReport[] }) {
         </tbody>
       </table>
       <p className="pt-3 text-ink-3 text-meta">
-        A month counts every minute in which any service was down. Minutes without a measurement count neither way, and
-        a month is not judged when more than 1% of them are missing.{' '}
+        A month counts every minute in which any service was down. Minutes without a measurement count neither way; when
+        more than 1% are missing, a month is judged only if it missed the agreed value whatever they were.{' '}
         <a href="/status/verify-sla.mjs" className="link">
           Script that recomputes these figures from the data
         </a>

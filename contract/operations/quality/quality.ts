@@ -52,6 +52,8 @@ const kindResults = z.object({
   measuredAt: z.date().nullable(),
   /** Of this server, and the version that it runs now is another one. */
   isOfOtherVersion: z.boolean(),
+  /** Of another address than this server's: the checks do not count them. */
+  isOfOtherSite: z.boolean(),
   /** The score of the same kind in the run before. */
   before: z.object({ score, at: z.date() }).nullable(),
 });

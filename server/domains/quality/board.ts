@@ -25,24 +25,30 @@ export function getQualityBoard(ctx: Ctx, { run: id }: { run?: string | undefine
     const shared = { openRun: await openRun(tx), failedRun: failedRun(history), history };
     if (id === undefined) {
       const latest = await latestResults(tx, { withOpen: true });
-      return { run: null, kinds: qualityKindNames.flatMap((kind) => latestOf(kind, latest, history)), ...shared };
+      return { run: null, kinds: qualityKindNames.flatMap((kind) => latestOf(ctx, kind, latest, history)), ...shared };
     }
     const named = await resultsOfRun(tx, id);
     if (!named) throw refuse('NOT_FOUND');
-    return { run: named.run, kinds: named.kinds.map((found) => shownKind(found, history)), ...shared };
+    return { run: named.run, kinds: named.kinds.map((found) => shownKind(ctx, found, history)), ...shared };
   });
 }
 
-function latestOf(kind: QualityKind, latest: readonly ResultsOfKind[], history: History): KindResults[] {
+function latestOf(ctx: Ctx, kind: QualityKind, latest: readonly ResultsOfKind[], history: History): KindResults[] {
   const found = latest.filter((one) => one.kind === kind);
-  if (found.length > 0) return found.map((one) => shownKind(one, history));
-  return [{ kind, score: null, results: [], run: null, measuredAt: null, isOfOtherVersion: false, before: null }];
+  if (found.length > 0) return found.map((one) => shownKind(ctx, one, history));
+  const ofNone = { isOfOtherVersion: false, isOfOtherSite: false, before: null };
+  return [{ kind, score: null, results: [], run: null, measuredAt: null, ...ofNone }];
 }
 
-const shownKind = ({ kind, score, run, measuredAt, results }: ResultsOfKind, history: History): KindResults => ({
-  ...{ kind, score, run, measuredAt, isOfOtherVersion: isOfOther(run), before: scoreBefore(history, kind, run) },
-  results: results.map(({ kind: _kind, ...result }) => ({ ...result, summary: summaryOf(result.facts) })),
-});
+const shownKind = ({ appUrl }: Ctx, found: ResultsOfKind, history: History): KindResults => {
+  const { kind, score, run, measuredAt, results } = found;
+  return {
+    ...{ kind, score, run, measuredAt, before: scoreBefore(history, kind, run) },
+    isOfOtherVersion: isOfOther(run),
+    isOfOtherSite: URL.parse(run.url)?.origin !== new URL(appUrl).origin,
+    results: results.map(({ kind: _kind, ...result }) => ({ ...result, summary: summaryOf(result.facts) })),
+  };
+};
 
 /** A pipeline has names of its own for versions, such as commits, which cannot be compared. */
 const isOfOther = ({ source, version }: QualityRun) => source === 'server' && version !== runningVersion();

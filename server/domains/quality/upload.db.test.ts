@@ -120,12 +120,16 @@ test('the checks count no results of another site, however new they are', async 
   await world.db.owner.query('delete from quality_runs');
   const send = (url: string, lines: number) =>
     admin.api.quality.upload({ ...upload, url, items: [testedAs('Unit tests', coverageFacts(lines))] });
+  const isOfOtherSite = async () =>
+    (await admin.api.quality.board({})).kinds.find(({ kind }) => kind === 'coverage')?.isOfOtherSite;
   await send('https://staging.firn.example', 990);
+  expect(await isOfOtherSite()).toBe(true);
   expect(await checkCoverage()).toMatchObject({
     score: null,
     summary: `Not checked: no test result of ${world.services.appUrl} is stored yet`,
   });
   await send(`${world.services.appUrl}/`, 910);
+  expect(await isOfOtherSite()).toBe(false);
   world.now = new Date(world.now.getTime() + 60_000);
   await send(`${world.services.appUrl}1`, 10);
   expect(await checkCoverage()).toMatchObject({ score: 91, summary: '1 of 1 results are good' });

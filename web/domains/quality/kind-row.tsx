@@ -67,8 +67,7 @@ interface LimitsProps {
 }
 
 /** Why the results may not hold for what visitors get now. */
-function Limits({ found: { kind, results, run, measuredAt, isOfOtherVersion }, now }: LimitsProps) {
-  const isOfOtherSite = run !== null && URL.parse(run.url)?.origin !== location.origin;
+function Limits({ found: { kind, results, run, measuredAt, isOfOtherVersion, isOfOtherSite }, now }: LimitsProps) {
   const days = measuredAt ? Math.floor((now.getTime() - measuredAt.getTime()) / 86_400_000) : 0;
   const isChromiumOnly = kind === 'compatibility' && results.every(({ subject }) => subject.startsWith('Chromium'));
   return (
@@ -76,7 +75,7 @@ function Limits({ found: { kind, results, run, measuredAt, isOfOtherVersion }, n
       {days > freshDays && (
         <p className="text-caution">These results are {days} days old: the checks do not count them.</p>
       )}
-      {isOfOtherSite && (
+      {isOfOtherSite && run && (
         <p className="wrap-anywhere text-caution">These results are of {run.url}: the checks do not count them.</p>
       )}
       {isOfOtherVersion && <p className="text-caution">This server runs another version now.</p>}

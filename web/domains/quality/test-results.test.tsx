@@ -17,7 +17,7 @@ afterEach(() => {
 const run: QualityRun = {
   id: '01980000-0000-7000-8000-000000000001',
   source: 'server',
-  url: location.origin,
+  url: 'https://firn.example',
   version: '0.1.0 (abc1234)',
   browser: 'Chromium 153',
   startedBy: 'anna@firn.example',
@@ -35,6 +35,7 @@ const none = (kind: KindResults['kind']): KindResults => ({
   run: null,
   measuredAt: null,
   isOfOtherVersion: false,
+  isOfOtherSite: false,
   before: null,
 });
 const empty: QualityBoard = {
@@ -81,6 +82,7 @@ test('a kind has its score with date, place and version; what failed is shown, a
     run,
     measuredAt: new Date('2026-10-20T09:01:00Z'),
     isOfOtherVersion: true,
+    isOfOtherSite: false,
     before: null,
   };
   show({ kinds: [functionality, none('coverage')] });
@@ -99,7 +101,8 @@ test('a kind has its score with date, place and version; what failed is shown, a
 test('results of another site say that the checks do not count them', () => {
   const sent = { ...run, source: 'upload' as const, url: 'https://staging.firn.example' };
   const results = [result('A visitor reads', 100, null)];
-  show({ kinds: [{ ...none('functionality'), score: 100, results, run: sent, measuredAt: run.createdAt }] });
+  const found = { ...none('functionality'), score: 100, results, run: sent, measuredAt: run.createdAt };
+  show({ kinds: [{ ...found, isOfOtherSite: true }] });
   expect(screen.getByText(/^These results are of https:\/\/staging\.firn\.example: the checks do not/)).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { type BrowserKind, browserKinds } from '#contract/operations/quality/kinds.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
@@ -6,7 +6,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
-import { qualityRuns, type StoredQualityRun } from './tables.ts';
+import { qualityResults, qualityRuns, type StoredQualityRun } from './tables.ts';
 
 /** Each result renews the lease, which is longer than a test, or the start of a copy, may take. */
 export const openQualityRuns = startedRuns(qualityRuns, {
@@ -67,8 +67,17 @@ export async function claimQualityRun(
   return services.db.transact(systemScope, async (tx) => {
     if (nightly) await openQualityRuns.startNightly(tx, ctx, night, nightly);
     if (!hasBrowser && !(await hasWaited(tx, ctx.now()))) return null;
-    return openQualityRuns.claim(tx, ctx.now());
+    const run = await openQualityRuns.claim(tx, ctx.now());
+    return run === null || run.version === runningVersion() ? run : startAgain(tx, run);
   });
+}
+
+/** A run that a process of another version started or left begins again: its results are of one version, which it names. */
+async function startAgain(tx: Tx, run: StoredQualityRun): Promise<StoredQualityRun> {
+  await tx.delete(qualityResults).where(eq(qualityResults.runId, run.id));
+  const set = { version: runningVersion(), planned: null };
+  await tx.update(qualityRuns).set(set).where(eq(qualityRuns.id, run.id));
+  return { ...run, ...set };
 }
 
 /** Nobody took the open run for a minute: since it was started, or since its process died. */

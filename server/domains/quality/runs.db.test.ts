@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { runningVersion } from '#server/platform/config/running-version.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { axeFacts, journeyFacts, tested, withoutAlternative } from './quality.fixture.ts';
 import { runQuality } from './run.ts';
@@ -153,8 +154,8 @@ test('a run is compared with the one before of the same kind', async () => {
 
 test('results of the version before say so', async () => {
   await admin.api.quality.start({ kinds: ['accessibility'] });
-  await world.db.owner.query("update quality_runs set version = '0.0.1 (older)'");
   await runWith([started, home]);
+  await world.db.owner.query("update quality_runs set version = '0.0.1 (older)'");
   expect(await kindOf('accessibility')).toMatchObject({ run: { version: '0.0.1 (older)' }, isOfOtherVersion: true });
 });
 
@@ -202,6 +203,19 @@ test('a server that stops leaves its run to the next one, which goes on at once'
   expect(await runWith([{ ...started, planned: 2 }, home, contact], asked)).toBe(true);
   expect(asked[0]?.done).toEqual(['functionality A visitor reads']);
   expect((await board()).history[0]?.run.outcome).toBe('completed');
+});
+
+test('a run that another version has left begins again, so that all of its results are of one version', async () => {
+  await admin.api.quality.start({});
+  const server = new AbortController();
+  await runWith([started, journey, () => server.abort()], [], server.signal);
+  await world.db.owner.query("update quality_runs set version = '0.0.1 (older)'");
+  const asked: SiteRun[] = [];
+  await runWith([started, home], asked);
+  expect(asked[0]?.done).toEqual([]);
+  const [found] = (await board()).history;
+  expect(found?.run).toMatchObject({ version: runningVersion(), outcome: 'completed' });
+  expect(found?.scores).toEqual({ accessibility: 100 });
 });
 
 test('without a browser the run says so, and so does one whose browser fails', async () => {

@@ -1,4 +1,4 @@
-import { and, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { SecurityAuditKind } from '#contract/operations/security-audit/run-choices.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
@@ -59,6 +59,8 @@ export function claimSecurityAudit(services: Services): Promise<StoredSecurityAu
   return services.db.transact(systemScope, async (tx) => {
     const ofOther = and(
       isNull(securityAuditRuns.finishedAt),
+      // One that was taken has a lease: after it, the process that took it has died.
+      eq(securityAuditRuns.claims, 0),
       ne(securityAuditRuns.version, runningVersion()),
       gt(securityAuditRuns.createdAt, new Date(now.getTime() - patienceMs)),
     );

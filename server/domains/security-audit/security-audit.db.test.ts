@@ -188,6 +188,20 @@ test('a process leaves the run of another version to one that has it, and ends i
   });
 });
 
+test('a run of another version whose server was killed blocks no other one longer than its lease', async () => {
+  await admin.api.securityAudit.start({ kind: 'audit' });
+  await world.db.owner.query("update security_audit_runs set version = '0.0.1 (older)', claims = 1, lease_until = $1", [
+    new Date(world.now.getTime() + minuteMs),
+  ]);
+  expect(await run()).toBe(false);
+  world.now = new Date(world.now.getTime() + 2 * minuteMs);
+  expect(await run()).toBe(true);
+  expect((await board()).audit?.run).toMatchObject({
+    outcome: 'failed',
+    problem: 'The server that made it ended before it did',
+  });
+});
+
 test('an earlier drill can be opened, and one that is unknown is not found', async () => {
   const { id } = await admin.api.securityAudit.start({ kind: 'drill' });
   await run();

@@ -18,7 +18,7 @@ import { withoutCollecting, withoutTimers } from './monitor/without.ts';
 const sampleMs = 5_000;
 const probeMs = 2_000;
 const rounds = 30;
-const idleSeconds = 45;
+const idleSeconds = 180;
 const viewers = 100;
 /** What a sample or a viewer asks the database. */
 const ofViewers = /node_samples|pg_stat_activity|"sessions"|"alerts"|"alert_rules"/;
@@ -26,8 +26,8 @@ const ofViewers = /node_samples|pg_stat_activity|"sessions"|"alerts"|"alert_rule
 const app = await startApp();
 const unmeasured = await startApp({ env: withoutCollecting(sampleMs) });
 const unprobed = await startApp({ env: withoutTimers(probeMs) });
-// What a start leaves is collected.
-await pause(20_000);
+// What a start leaves is collected, and the first canary inquiry, which comes a minute after it, has gone its way.
+await pause(100_000);
 
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 const hoursText = `${measuredHours.join(', ')} h`;

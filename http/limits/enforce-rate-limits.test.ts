@@ -110,7 +110,7 @@ test('what no rule matches has no limits', async () => {
   for (let n = 0; n < 3; n++) expect(await send('/other')).toMatchObject({ status: 200, headers: { retry: null } });
 });
 
-test('requests that this server signed are not counted and not refused, and a mark that it did not sign changes nothing', async () => {
+test('probes that this server signed are not counted and not refused, and a mark that it did not sign changes nothing', async () => {
   const send = appWith({ limit: 1, scope: 'global' }, { actor: { id: 'u' } as Ctx['actor'] });
   const own = { [ownRequestHeader]: signOwnRequest({ secrets, newId }) };
   for (let n = 0; n < 3; n++) expect((await send('/api/a', 'GET', own)).status).toBe(200);
@@ -119,6 +119,13 @@ test('requests that this server signed are not counted and not refused, and a ma
   expect(
     (await send('/api/a', 'GET', { [ownRequestHeader]: `${newId().replaceAll('-', '')}${'0'.repeat(32)}` })).status,
   ).toBe(429);
+});
+
+test('what this server sends as a visitor would meets the same rules', async () => {
+  const send = appWith({ limit: 1, scope: 'global' }, { actor: { id: 'u' } as Ctx['actor'] });
+  const own = { [ownRequestHeader]: signOwnRequest({ secrets, newId }) };
+  expect((await send('/api/a', 'POST', own)).status).toBe(200);
+  expect((await send('/api/a', 'POST', own)).status).toBe(429);
 });
 
 test('a refused page is a page, and a refused form is shown by its own page', async () => {

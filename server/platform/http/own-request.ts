@@ -10,7 +10,18 @@ const purpose = 'own-request';
 export const signOwnRequest = ({ secrets, newId }: Pick<Services, 'secrets' | 'newId'>): string =>
   signId(secrets, purpose, newId());
 
-/** Whether this server itself sent a request: the limits of visitors do not concern it, and it is not counted as theirs. */
+/** Whether this server itself sent a request: it is not counted as one of a visitor. */
 export function isOwnRequest({ secrets }: Pick<Services, 'secrets'>, header: string | undefined): boolean {
   return header !== undefined && readSignedId(secrets, purpose, header) !== null;
+}
+
+/**
+ * Whether the limits of visitors do not concern a request: this server looks at itself. What it sends as a visitor would, the
+ * form of the canary inquiry above all, meets the same limits, so that the canary shows when visitors are refused.
+ */
+export function isOwnProbe(
+  services: Pick<Services, 'secrets'>,
+  { method, header }: { method: string; header: string | undefined },
+): boolean {
+  return (method === 'GET' || method === 'HEAD') && isOwnRequest(services, header);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, requiredLine } from './text.ts';
+import { email, invalidEmail, line, requiredLine } from './text.ts';
 
 test('a line holds no characters that turn or break its text', () => {
   for (const hidden of ['\u202E', '\u2066', '\u2028', '\n']) {
@@ -14,4 +14,13 @@ test('a required line has something to see', () => {
   }
   expect(requiredLine(80).parse('李')).toBe('李');
   expect(requiredLine(80).parse('.')).toBe('.');
+});
+
+test('an email address has a domain that DNS can hold', () => {
+  const label = 'a'.repeat(63);
+  expect(email.parse(`Anna@${label}.${label}.example`)).toBe(`anna@${label}.${label}.example`);
+  for (const domain of [`${label}a.example`, `mail.${label}a.example`, `${`${label}.`.repeat(4)}example`]) {
+    expect(email.safeParse(`anna@${domain}`).success, domain).toBe(false);
+  }
+  expect(email.safeParse(`anna@${label}a.example`).error?.issues.map(({ message }) => message)).toEqual([invalidEmail]);
 });

@@ -58,7 +58,14 @@ export const linkToken = untrimmed(200).min(1);
 
 export const invalidEmail = 'Please enter a valid email address';
 
+/** DNS holds at most 63 characters between two dots (RFC 1035); that an address has 254 at most keeps its domain below 253. */
+function hasPossibleDomain(value: string): boolean {
+  const domain = value.slice(value.lastIndexOf('@') + 1);
+  return domain.split('.').every((label) => label.length <= 63);
+}
+
+const isAddress = (value: string) =>
+  asciiAddress.test(value) && address.safeParse(value).success && hasPossibleDomain(value);
+
 /** An email address in lower case. ASCII only: letters that look Latin would make two addresses look the same. */
-export const email = line(254)
-  .toLowerCase()
-  .refine((value) => asciiAddress.test(value) && address.safeParse(value).success, invalidEmail);
+export const email = line(254).toLowerCase().refine(isAddress, invalidEmail);

@@ -104,3 +104,13 @@ test.each([
   expect(error).toBeInstanceOf(ResultFileError);
   expect((error as Error).message).toMatch(message);
 });
+
+test('a file that cannot be read is named in a sentence', async () => {
+  const missing = join(folder, 'missing.xml');
+  await expect(readTests(missing, 'functionality')).rejects.toThrow(
+    new ResultFileError(`The file ${missing} was not found`),
+  );
+  const below = join(await fileWith('flat.json', '{}'), 'coverage.json');
+  await expect(readCoverage(below)).rejects.toThrow(new ResultFileError(`The file ${below} was not found`));
+  await expect(readCoverage(folder)).rejects.toThrow(new ResultFileError(`${folder} is a folder, not a file`));
+});

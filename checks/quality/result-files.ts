@@ -25,8 +25,17 @@ async function readItem(file: string, read: (text: string) => QualityFacts): Pro
     const subject = basename(file, extname(file)).slice(0, 120);
     return { subject, facts: read(text), measuredAt: mtime.toISOString(), durationMs: 0 };
   } catch (error) {
-    throw new ResultFileError(`${file}: ${reasonOf(error)}`);
+    throw new ResultFileError(notReadText(file, error) ?? `${file}: ${reasonOf(error)}`);
   }
+}
+
+/** What the operating system says most often, as a sentence; null for any other problem. */
+function notReadText(file: string, error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `The file ${file} was not found`;
+  if (code === 'EISDIR') return `${file} is a folder, not a file`;
+  if (code === 'EACCES' || code === 'EPERM') return `The file ${file} may not be read by this user`;
+  return null;
 }
 
 function reasonOf(error: unknown): string {

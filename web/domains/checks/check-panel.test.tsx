@@ -58,7 +58,7 @@ const board: CheckBoard = {
   openRun: null,
 };
 
-function show(shown: CheckBoard) {
+function show(shown: CheckBoard, showsSeverity = false) {
   const { queryKey } = checkBoardOptions('readiness');
   queryClient.setQueryData(queryKey, shown);
   const Stub = createRoutesStub([
@@ -72,6 +72,7 @@ function show(shown: CheckBoard) {
           label="Overall readiness"
           doneTitle="Production Readiness Check Complete"
           bands=""
+          showsSeverity={showsSeverity}
         />
       ),
     },
@@ -116,4 +117,13 @@ test('what could not be checked says what to do if it fails, and not that someth
   await userEvent.setup().click(screen.getByRole('button', { name: /Migrations applied/ }));
   screen.getByText(/If it fails/);
   expect(screen.queryByText(/To do/)).toBeNull();
+});
+
+test('a table with severities says of which readiness “critical” is', () => {
+  show({ ...board, rows: [{ ...row, severity: 'high' }] }, true);
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toContain('highcritical for readiness');
+  cleanup();
+  show({ ...board, rows: [{ ...row, critical: false, severity: 'critical' }] }, true);
+  expect(screen.queryByText('critical for readiness')).toBeNull();
 });

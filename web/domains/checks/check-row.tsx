@@ -43,14 +43,22 @@ export function CheckRow({ row, isFirstOfCategory, showsSeverity }: CheckRowProp
         <FoldButton isOpen={isOpen} onToggle={() => setToggled(!isOpen)}>
           <span>
             <span className="font-medium">{row.name}</span>
-            {row.critical && <span className={fails ? 'text-critical' : 'text-ink-2'}> critical</span>}
+            {row.critical && (
+              <span className={cx(fails ? 'text-critical' : 'text-ink-2', showsSeverity && 'lg:hidden')}>
+                {' '}
+                critical
+              </span>
+            )}
           </span>
         </FoldButton>
         <p className="wrap-anywhere mt-0.5 pl-4.5 text-ink-2">{row.summary || row.requirements[0]}</p>
         <Change row={row} />
         {isOpen && <Details row={row} />}
       </td>
-      <td className="py-3.5 pr-4 text-ink-2 max-lg:hidden">{showsSeverity ? row.severity : row.source}</td>
+      <td className="py-3.5 pr-4 text-ink-2 max-lg:hidden">
+        {showsSeverity ? row.severity : row.source}
+        {showsSeverity && row.critical && <span className="block text-meta">critical for readiness</span>}
+      </td>
       <td className="py-3.5 pr-4 text-right text-ink-2 tabular-nums max-md:hidden">
         {row.checkedAt ? timeWithSeconds(row.checkedAt) : '–'}
         {row.durationMs !== null && <span className="block text-ink-3 text-meta">{took(row.durationMs)}</span>}

@@ -80,10 +80,23 @@ function Table({ head, rows }: Extract<LegalBlock, { kind: 'table' }>) {
   );
 }
 
+/** A word that is wider than a phone: it would push the other columns of a table out of sight. */
+const longWord = /(\S{40,})/;
+
+/** Every second piece of a split text is what was split at. */
+const breakable = (piece: string, index: number) =>
+  index % 2 === 0 ? (
+    piece
+  ) : (
+    <span key={index} className="wrap-anywhere">
+      {piece}
+    </span>
+  );
+
 const Runs = ({ runs }: { runs: readonly LegalRun[] }) => runs.map((run, index) => <Styled key={index} {...run} />);
 
 function Styled({ text, bold, italic, href }: LegalRun) {
-  let styled = <>{text}</>;
+  let styled = <>{text.split(longWord).map(breakable)}</>;
   if (italic) styled = <em>{styled}</em>;
   if (bold) styled = <strong className="font-medium">{styled}</strong>;
   if (href === undefined) return styled;

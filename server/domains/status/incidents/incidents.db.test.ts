@@ -91,6 +91,9 @@ test('an incident affects a service and has begun; a deleted one is gone from pa
   await expect(statusIncidents.create({ ...incident, beganTime: '23:00' })).rejects.toMatchObject(
     refusal({ beganTime: 'An incident has begun already' }),
   );
+  await expect(statusIncidents.create({ ...incident, files: false, beganTime: '23:00' })).rejects.toMatchObject(
+    refusal({ website: 'Please choose at least one service', beganTime: 'An incident has begun already' }),
+  );
   await expect(statusIncidents.create({ ...incident, beganTime: '25:00' })).rejects.toMatchObject(
     refusal({ beganTime: 'Please enter a time, such as 09:12' }),
   );

@@ -114,10 +114,11 @@ export async function removeIncident(ctx: Ctx, { id, version }: Ref): Promise<{ 
 
 function beginOf(ctx: Ctx, form: IncidentForm): Date {
   const { website, signIn, files, email, api } = form;
-  if (![website, signIn, files, email, api].some(Boolean))
-    throw refuseFields({ website: 'Please choose at least one service' });
   const beganAt = zurichMoment(form.beganOn, form.beganTime);
-  if (beganAt > ctx.now()) throw refuseFields({ beganTime: 'An incident has begun already' });
+  const problems: Record<string, string> = {};
+  if (![website, signIn, files, email, api].some(Boolean)) problems.website = 'Please choose at least one service';
+  if (beganAt > ctx.now()) problems.beganTime = 'An incident has begun already';
+  if (Object.keys(problems).length > 0) throw refuseFields(problems);
   return beganAt;
 }
 

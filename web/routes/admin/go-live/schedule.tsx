@@ -47,7 +47,7 @@ export function Schedule({ goLive, now }: { goLive: GoLive; now: Date }) {
               Calendar file
             </ButtonLink>
             <ConfirmButton
-              label="Cancel"
+              label="Cancel go-live"
               variant="outline"
               operation="update"
               title="Cancel the go-live?"

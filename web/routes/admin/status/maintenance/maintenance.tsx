@@ -11,6 +11,7 @@ import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { audienceText } from '#web/domains/status/audience-text.ts';
 import { maintenanceActs } from '#web/domains/status/maintenance-acts.ts';
+import { CancelledMaintenance } from './cancelled-maintenance.tsx';
 import { MaintenanceBadge } from './maintenance-badge.tsx';
 
 const form = formOf(maintenanceFields);
@@ -34,22 +35,27 @@ export default detailPage(maintenanceOptions, {
     <>
       <div className="grid justify-items-start gap-3">
         <ActButtons acts={maintenanceActs} record={shown.record} shown={shown} />
-        <p className="text-ink-2 text-small">{audienceText(shown.record.subscribers, 'A change')}</p>
+        {shown.record.cancelledAt === null && (
+          <p className="text-ink-2 text-small">{audienceText(shown.record.subscribers, 'A change')}</p>
+        )}
       </div>
       <ActivityLink resource="maintenance" id={shown.record.id} />
     </>
   ),
-  main: ({ record, record: { id }, queryKey }) => (
-    <RecordForm
-      label="Maintenance"
-      record={record}
-      queryKey={queryKey}
-      fieldsOf={form.fieldsOf}
-      draft={`maintenance:${id}`}
-      shape={shape}
-      parts={form.parts}
-      save={(values, version) => api.statusMaintenance.save({ id, version, ...values })}
-      savedText={({ text }) => `“${text}” is changed at the status page.`}
-    />
-  ),
+  main: ({ record, queryKey, now }) =>
+    record.cancelledAt === null ? (
+      <RecordForm
+        label="Maintenance"
+        record={record}
+        queryKey={queryKey}
+        fieldsOf={form.fieldsOf}
+        draft={`maintenance:${record.id}`}
+        shape={shape}
+        parts={form.parts}
+        save={(values, version) => api.statusMaintenance.save({ id: record.id, version, ...values })}
+        savedText={({ text }) => `“${text}” is changed at the status page.`}
+      />
+    ) : (
+      <CancelledMaintenance maintenance={record} cancelledAt={record.cancelledAt} now={now} />
+    ),
 });

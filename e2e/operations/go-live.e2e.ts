@@ -73,7 +73,7 @@ test('an administrator attests an item, cannot schedule before every critical on
   await expect.poll(() => member.getByText('Way back rehearsed').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Cancel go-live' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel go-live' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel go-live' }).click();
   await page.getByRole('button', { name: 'Schedule Go-Live' }).waitFor();
   // The refused date.
   expect(fixture.consoleErrors.filter((error) => !error.endsWith('/rpc/goLive/schedule'))).toEqual([]);

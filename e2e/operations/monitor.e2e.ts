@@ -46,6 +46,10 @@ test('an administrator sees each sample as it is measured, its targets, its cour
   await page.getByRole('heading', { name: 'Routes in the last 60 minutes' }).waitFor();
   await page.getByRole('tab', { name: 'Analytics', exact: true }).click();
   await page.getByText('Page views today').waitFor();
+  await page.getByRole('button', { name: 'Last 24 h', exact: true }).click();
+  await page.waitForURL('**/production-monitor?tab=analytics&period=day');
+  await page.reload();
+  await page.getByRole('button', { name: 'Last 24 h', exact: true, pressed: true }).waitFor();
   await page.getByRole('tab', { name: /^Alerts/ }).click();
   await page.getByRole('heading', { name: 'Resolved alerts' }).waitFor();
   await page.getByText(/resolved after/).waitFor();

@@ -15,12 +15,14 @@ interface FigureLedgerProps {
   rules: readonly AlertRule[];
   /** How the period of the charts reads: `60 min`. */
   period: string;
+  /** What a point of the charts is the mean of: `minute`. */
+  step: string;
   /** A moment at the ends of the charts: `11:39`. */
   axisText: (at: Date) => string;
 }
 
 /** Figures as a ledger: what it is, now, its state and target, its course with the target as a line, and each node. */
-export function FigureLedger({ keys, latest, history, rules, period, axisText }: FigureLedgerProps) {
+export function FigureLedger({ keys, latest, history, rules, period, step, axisText }: FigureLedgerProps) {
   const { nodes } = latest;
   const hasNodes = nodes.length > 1;
   return (
@@ -44,6 +46,11 @@ export function FigureLedger({ keys, latest, history, rules, period, axisText }:
           <FigureRow key={key} figureKey={key} {...{ latest, history, rules, period }} />
         ))}
       </ul>
+      {history?.nodes.length === 0 && (
+        <p className="pt-2 text-ink-2 text-small">
+          No measurements yet in the last {period}: each {step} is stored once it is over.
+        </p>
+      )}
       {history && (
         <div className={cx(columnsClass, 'py-2 text-ink-3 text-meta tabular-nums')} aria-hidden="true">
           <p className="col-span-2 flex justify-between pl-16 lg:col-span-1 lg:col-start-4">
@@ -64,7 +71,7 @@ const columnsClass =
 
 const rowClass = cx(columnsClass, 'items-center border-line border-b');
 
-type FigureRowProps = Omit<FigureLedgerProps, 'keys' | 'axisText'> & { figureKey: FigureKey };
+type FigureRowProps = Omit<FigureLedgerProps, 'keys' | 'step' | 'axisText'> & { figureKey: FigureKey };
 
 function FigureRow({ figureKey: key, latest, history, rules, period }: FigureRowProps) {
   const { label, of, scale, unit } = figureOf(key);

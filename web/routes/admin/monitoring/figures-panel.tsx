@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
 import { type FigureHistory, type Period, periods } from '#contract/operations/monitoring/monitoring.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SegmentButtons } from '#web/ui/segments.tsx';
-import { shortDateOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
+import { dayAndTime, shortDateOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
 import { FigureLedger } from './figure-ledger.tsx';
 import { isStale } from './figure-state.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -24,13 +25,16 @@ const periodChoices = (Object.keys(periods) as Period[]).map((key) => [key, peri
 
 const axisTexts: Record<Period, (at: Date) => string> = {
   hour: timeOf,
-  day: timeOf,
+  // A day ago it was the same hour.
+  day: (at) => dayAndTime(at, new Date()),
   month: shortDateOf,
 };
 
+const stepTexts: Record<Period, string> = { hour: 'minute', day: 'hour', month: 'day' };
+
 /** Figures with their freshness, the period of their charts, and the same as a table. */
 export function FiguresPanel({ keys, children, below }: FiguresPanelProps) {
-  const [period, setPeriod] = useState<Period>('hour');
+  const [period, setPeriod] = usePeriod();
   const [isTable, setIsTable] = useState(false);
   const latest = useLatestFigures();
   const { data: history } = useQuery(historyQuery(period));
@@ -59,6 +63,7 @@ export function FiguresPanel({ keys, children, below }: FiguresPanelProps) {
               history={history}
               rules={rules}
               period={periods[period].label.replace('Last ', '')}
+              step={stepTexts[period]}
               axisText={axisTexts[period]}
             />
           )}
@@ -67,6 +72,22 @@ export function FiguresPanel({ keys, children, below }: FiguresPanelProps) {
       )}
     </QueryState>
   );
+}
+
+/** The period in the address, so that it outlasts a reload; the first one has none. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const [params, setParams] = useSearchParams();
+  const period = periodChoices.find(([key]) => key === params.get('period'))?.[0] ?? 'hour';
+  const setPeriod = (next: Period) =>
+    setParams(
+      (before) => {
+        if (next === 'hour') before.delete('period');
+        else before.set('period', next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [period, setPeriod];
 }
 
 interface FreshnessProps {

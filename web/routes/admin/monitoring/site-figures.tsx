@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { Figures } from '#web/back-office/figures.tsx';
+import { periodText } from '#web/domains/analytics/figure-text.ts';
 import { timeOf } from '#web/ui/times.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
@@ -14,7 +15,7 @@ const query = () =>
 /** Visitors and page views, as they are counted without cookies. */
 export function SiteFigures() {
   const { data, isError } = useQuery(query());
-  const days = data ? `${data.startDate} to ${data.endDate}` : 'last 7 days';
+  const days = data ? periodText(data) : 'last 7 days';
   const count = (value: number | undefined) => (value === undefined ? null : wholeNumber.format(value));
   return (
     <div className="pb-6">

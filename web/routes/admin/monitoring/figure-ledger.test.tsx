@@ -10,7 +10,9 @@ const latest: LatestFigures = { asOf, nodes: [], figures: [], openAlerts: [] };
 
 function show(nodes: string[]): void {
   const history = { from: asOf, asOf, nodes, series: [], deploys: [] } as unknown as FigureHistory;
-  render(<FigureLedger {...{ latest, history }} keys={['cpu']} rules={[]} period="24 h" step="hour" axisText={String} />);
+  render(
+    <FigureLedger {...{ latest, history }} keys={['cpu']} rules={[]} period="24 h" step="hour" axisText={String} />,
+  );
 }
 
 test('charts without a measurement say that there is none, and when there will be', () => {

@@ -22,6 +22,7 @@ import { wholeNumber } from '#web/ui/whole-number.ts';
 const days = 7;
 const devices = [['all', 'All devices'], ...Object.entries(vitalDevices)] as [VitalDevice | 'all', string][];
 const tones: Record<keyof typeof vitalRatings, Tone> = { good: 'positive', warning: 'caution', poor: 'critical' };
+const milliseconds = swissNumber({ maximumFractionDigits: 0 });
 const hundredths = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** What visitors' browsers measured, as the 75th percentile of each page and kind of device with its sample. */
@@ -81,7 +82,7 @@ function Vital({ name, page: { vitals: measured } }: { name: VitalName; page: Pa
     <>
       <Badge tone={tones[rating]}>{vitalRatings[rating]}</Badge>{' '}
       <span className="whitespace-nowrap">
-        {vitals[name].unit === 'ms' ? `${wholeNumber.format(p75)} ms` : hundredths.format(p75)}
+        {vitals[name].unit === 'ms' ? `${milliseconds.format(p75)} ms` : hundredths.format(p75)}
       </span>
       <span className="block text-ink-3 text-meta">
         {wholeNumber.format(samples)} {samples === 1 ? 'visit' : 'visits'}

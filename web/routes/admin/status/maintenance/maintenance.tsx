@@ -33,12 +33,12 @@ export default detailPage(maintenanceOptions, {
   badge: ({ record, now }) => <MaintenanceBadge maintenance={record} now={now} />,
   aside: (shown) => (
     <>
-      <div className="grid justify-items-start gap-3">
-        <ActButtons acts={maintenanceActs} record={shown.record} shown={shown} />
-        {shown.record.cancelledAt === null && (
+      {shown.record.cancelledAt === null && (
+        <div className="grid justify-items-start gap-3">
+          <ActButtons acts={maintenanceActs} record={shown.record} shown={shown} />
           <p className="text-ink-2 text-small">{audienceText(shown.record.subscribers, 'A change')}</p>
-        )}
-      </div>
+        </div>
+      )}
       <ActivityLink resource="maintenance" id={shown.record.id} />
     </>
   ),

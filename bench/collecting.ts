@@ -9,7 +9,7 @@ import { median, report, runLoad } from './load-test.ts';
 import { processorMs, signIn } from './measured-server.ts';
 import { keepMonitorOpen } from './monitor/open-page.ts';
 import { measuredHours, simulateDay } from './monitor/simulated-day.ts';
-import { withoutCollecting, withoutTimers } from './monitor/without.ts';
+import { switchedCollecting, withoutCollecting, withoutTimers } from './monitor/without.ts';
 
 /**
  * What it costs that a node measures itself: at idle, beside visitors of the home page, with a hundred viewers, and in 24 hours. Each is
@@ -51,8 +51,8 @@ report([
   },
 ]);
 
-const home = await homeShare();
 await removeApp(unmeasured);
+const home = await homeShare();
 report([
   {
     name: 'Requests of the home page in the same processor time as without collecting',
@@ -121,25 +121,28 @@ async function databaseMs({ dataDir }: RunningApp): Promise<number> {
 }
 
 /**
- * Requests for the same processor time, with collecting as a share of those without: in many short rounds, each of which begins with
- * the server that the one before ended with, so that a load that rises or falls meets both.
+ * Requests for the same processor time, with collecting as a share of those without, by one process: in many short rounds, each of
+ * which begins with what the one before ended with, so that a load that rises or falls meets both.
  */
 async function homeShare(): Promise<{ share: number; list: string }> {
+  const target = await startApp({ env: switchedCollecting(sampleMs) });
   const shares: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const isFirst = round % 2 === 0;
-    const one = await costOfHome(isFirst ? app : unmeasured);
-    const other = await costOfHome(isFirst ? unmeasured : app);
-    // The first round, while both are being compiled, is not counted.
-    if (round > 0) shares.push(isFirst ? other / one : one / other);
+    const one = await costOfHome(target);
+    target.process.kill('SIGUSR2');
+    const other = await costOfHome(target);
+    // The first round, while the server is being compiled, is not counted; it began with collecting.
+    if (round > 0) shares.push(round % 2 === 0 ? other / one : one / other);
   }
+  await removeApp(target);
   const sorted = shares.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(2);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(3);
   return { share: median(shares), list: `${rounds}, half of them ${at(0.25)} to ${at(0.75)}` };
 }
 
 async function costOfHome(target: RunningApp): Promise<number> {
-  const duration = 2;
+  // A sample is due in each.
+  const duration = sampleMs / 1_000;
   const before = await processorMs(target);
   const headers = { 'accept-encoding': 'br' };
   const { requestsPerSecond, failed } = await runLoad({ url: target.url, headers, duration });

@@ -24,6 +24,43 @@ export function withoutCollecting(sampleMs: number): Preload {
   return { NODE_OPTIONS: `${timers} ${preload(program).NODE_OPTIONS}` };
 }
 
+/**
+ * Collecting that SIGUSR2 switches off, and on again: the same process with it and without, because two processes differ by more
+ * than what it costs.
+ */
+export function switchedCollecting(sampleMs: number): Preload {
+  return preload(`
+    import module from 'node:module';
+    const hooks = module.createRequire('/')('node:perf_hooks');
+    const set = globalThis.setTimeout;
+    let isOn = true;
+    globalThis.setTimeout = (work, ms, ...given) => {
+      if (ms !== ${sampleMs}) return set(work, ms, ...given);
+      const unlessOff = () => (isOn ? work(...given) : set(unlessOff, ms).unref());
+      return set(unlessOff, ms);
+    };
+    const watched = [];
+    const monitor = hooks.monitorEventLoopDelay;
+    hooks.monitorEventLoopDelay = (options) => {
+      const delay = monitor(options);
+      watched.push({ on: () => delay.enable(), off: () => delay.disable() });
+      return delay;
+    };
+    const { PerformanceObserver } = hooks;
+    hooks.PerformanceObserver = class extends PerformanceObserver {
+      observe(options) {
+        super.observe(options);
+        if (!this.isWatched) watched.push({ on: () => super.observe(options), off: () => this.disconnect() });
+        this.isWatched = true;
+      }
+    };
+    module.syncBuiltinESMExports();
+    process.on('SIGUSR2', () => {
+      isOn = !isOn;
+      for (const { on, off } of watched) (isOn ? on : off)();
+    });`);
+}
+
 function preload(program: string): Preload {
   return { NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(program).toString('base64')}` };
 }

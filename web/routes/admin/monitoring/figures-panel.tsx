@@ -98,7 +98,7 @@ interface FreshnessProps {
 }
 
 /** When the figures were measured; in words where they are older than they should be, or a node is silent. */
-function Freshness({ receivedAt, asOf, nodes }: FreshnessProps) {
+export function Freshness({ receivedAt, asOf, nodes }: FreshnessProps) {
   const isOld = isStale(receivedAt, useClock());
   const silent = nodes.filter(({ isReporting }) => !isReporting);
   const reporting = nodes.length - silent.length;
@@ -107,6 +107,8 @@ function Freshness({ receivedAt, asOf, nodes }: FreshnessProps) {
       <Icon name={isOld ? 'warning' : 'pulse'} className="mr-1.5 inline" />
       {isOld ? (
         <span className="font-medium">No new figures since {timeWithSeconds(asOf)}. What follows is old.</span>
+      ) : nodes.length === 0 ? (
+        'No node has measured yet. The first figures come 5 s after a start.'
       ) : (
         <>
           as of {timeWithSeconds(asOf)}, every 5 s. {reporting === 1 ? '1 node reports.' : `${reporting} nodes report.`}

@@ -73,6 +73,8 @@ test('the ledger follows what happens, its figures lead to entries, and an expor
   await admin.waitForURL('**/admin/activity?tenant=*');
   await admin.getByText('0 of ', { exact: false }).first().waitFor();
   await admin.goto(address);
+  // The entries are there once the app runs; a click while it starts was lost once.
+  await admin.getByRole('link', { name: 'Activity read' }).first().waitFor();
 
   const folder = await mkdtemp(join(tmpdir(), 'firn-audit-'));
   const exported = await download(admin, 'Export JSON', folder);

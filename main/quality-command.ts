@@ -56,8 +56,7 @@ async function testAndSend(args: string[]): Promise<0 | 1 | 2> {
   const url = originOf('--url', values.url);
   const to = originOf('--to', values.to ?? url);
   const token = values.token ?? process.env.FIRN_TOKEN;
-  if (token !== undefined && !to.startsWith('https:') && !isLoopbackOrigin(to))
-    throw new Impossible(`The token is sent by HTTPS only, except to this machine: ${to} would show it on the network`);
+  if (token !== undefined) refuseUnencrypted('token', to);
   const kinds = kindsOf(values.only);
   // Files are read first: a wrong name must not cost the minutes of a run.
   const fromFiles = await readFiles(values);
@@ -118,15 +117,19 @@ async function testInBrowser(url: string, kinds: readonly BrowserKind[]) {
   return { browser, items };
 }
 
+function refuseUnencrypted(secret: 'token' | 'password', origin: string): void {
+  if (origin.startsWith('https:') || isLoopbackOrigin(origin)) return;
+  throw new Impossible(
+    `The ${secret} is sent by HTTPS only, except to this machine: ${origin} would show it on the network`,
+  );
+}
+
 /** With the test account of the environment, where there is one. */
 async function signIn(url: string) {
   const { FIRN_TEST_EMAIL: email, FIRN_TEST_PASSWORD: password } = process.env;
   if (!email && !password) return undefined;
   if (!email || !password) throw new Impossible('A test account needs both FIRN_TEST_EMAIL and FIRN_TEST_PASSWORD');
-  if (!url.startsWith('https:') && !isLoopbackOrigin(url))
-    throw new Impossible(
-      `The password is sent by HTTPS only, except to this machine: ${url} would show it on the network`,
-    );
+  refuseUnencrypted('password', url);
   const { SignInError, signInTestAccount } = await import('#checks/quality/test-account.ts');
   return signInTestAccount(url, email, password).catch((error: unknown) => {
     throw error instanceof SignInError ? new Impossible(error.message) : error;

@@ -8,7 +8,7 @@ import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-li
 import type { Excess } from '#server/domains/rate-limits/enforcement/take.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { setRetryAfter } from '#server/platform/guard/guard.ts';
-import { isOwnProbe, ownRequestHeader } from '#server/platform/http/own-request.ts';
+import { isOwnProbe } from '#server/platform/http/own-request.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { createOpenLimit } from '#server/platform/limits/open-limit.ts';
 
@@ -41,7 +41,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
   return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
     const request = { method: c.req.method, path: c.req.path };
     const rules = rates.withTenant(c.var.ctx, rates.matching(request.method, request.path), request.path);
-    if (isOwnProbe(c.var.ctx, { method: request.method, header: c.req.header(ownRequestHeader) })) {
+    if (isOwnProbe(c.var.ctx, c.req)) {
       // So that cached pages are sent after this.
       c.set('isCounted', true);
       await next();

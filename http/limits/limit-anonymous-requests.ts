@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { collectPath } from '#http/collect.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { policyReportPath } from '#server/platform/http/headers.ts';
-import { isOwnProbe, ownRequestHeader } from '#server/platform/http/own-request.ts';
+import { isOwnProbe } from '#server/platform/http/own-request.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 
@@ -32,8 +32,7 @@ export function limitAnonymousRequests() {
   return async <E extends Env>(c: Context<E>, next: Next): Promise<void> => {
     const { ctx } = c.var;
     const { actor, request } = ctx;
-    if (actor === null && !isOwnProbe(ctx, { method: c.req.method, header: c.req.header(ownRequestHeader) }))
-      limitOf(c.req.method, c.req.path)?.(networkOf(request.address));
+    if (actor === null && !isOwnProbe(ctx, c.req)) limitOf(c.req.method, c.req.path)?.(networkOf(request.address));
     await next();
   };
 }

@@ -21,7 +21,8 @@ export function isOwnRequest({ secrets }: Pick<Services, 'secrets'>, header: str
  */
 export function isOwnProbe(
   services: Pick<Services, 'secrets'>,
-  { method, header }: { method: string; header: string | undefined },
+  request: { method: string; header(name: string): string | undefined },
 ): boolean {
-  return (method === 'GET' || method === 'HEAD') && isOwnRequest(services, header);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && isOwnRequest(services, request.header(ownRequestHeader));
 }

@@ -30,7 +30,7 @@ import { organisationSsoContract, ssoContract } from './identity/sso/sso.ts';
 import { tenantAddressesContract } from './identity/tenants/addresses.ts';
 import { brandingContract } from './identity/tenants/branding.ts';
 import { exitPacksContract, formerTenantsContract } from './identity/tenants/exit-packs.ts';
-import { invoicesContract } from './identity/tenants/invoices.ts';
+import { tenantInvoicesContract } from './identity/tenants/invoices.ts';
 import { isolationContract } from './identity/tenants/isolation.ts';
 import { organisationContract } from './identity/tenants/organisation.ts';
 import { tenantsContract } from './identity/tenants/procedures.ts';
@@ -92,7 +92,6 @@ export const contract = declareRefusals({
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
   requests: requestsContract,
-  invoices: invoicesContract,
   isolation: isolationContract,
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,
@@ -131,6 +130,7 @@ export const contract = declareRefusals({
   statusSubscriptions: statusSubscriptionsContract,
   subscribers: subscribersContract,
   tenantAddresses: tenantAddressesContract,
+  tenantInvoices: tenantInvoicesContract,
   tenants: tenantsContract,
   tenantSecurity: tenantSecurityContract,
   tokens: tokensContract,

@@ -49,7 +49,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   legalSettings: legal('Legal settings'),
   privacy: legal('Privacy'),
   tenants: clients('Client organisations'),
-  invoices: clients('Invoices'),
+  tenantInvoices: clients('Subscription invoices'),
   branding: clients('Branding'),
   tenantAddresses: clients('Domains and addresses'),
   tenantSecurity: clients('Security rules'),

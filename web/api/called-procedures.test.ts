@@ -21,10 +21,10 @@ const calledOtherwise = [
   'content.removePage',
   'content.savePage',
   'formerTenants.certificate',
-  'invoices.exportCsv',
   'passkeys.signIn',
   'quality.upload',
   'rateLimits.get',
+  'tenantInvoices.exportCsv',
 ];
 
 test('every procedure is called by the web, or is named here', () => {

@@ -94,7 +94,7 @@ export const invoiceVoiding = z.object({ reason: requiredText(300, 'Please give 
 const manage = 'tenants.manage';
 const changes = ['NOT_FOUND', 'CONFLICT'] as const;
 
-export const invoicesContract = {
+export const tenantInvoicesContract = {
   list: get(manage, '/tenants/{id}/invoices', 'List the invoices of a tenant with totals')
     .input(byId)
     .output(invoiceList),

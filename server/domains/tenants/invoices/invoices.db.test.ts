@@ -39,21 +39,26 @@ async function billedTenant() {
 
 test('an invoice for the next period moves the billing day once, and its owner sees it', async () => {
   const { tenantId, number, owner } = await billedTenant();
-  expect(await owner.api.invoices.listOwn()).toMatchObject({
+  expect(await owner.api.tenantInvoices.listOwn()).toMatchObject({
     subscription: { nextBillingOn: '2027-03-18' },
     nextPeriod: { from: '2027-03-18', to: '2028-03-17' },
     totals: [],
     invoices: [],
   });
-  const list = await admin.api.invoices.create({ id: tenantId, number, ...invoice });
+  const list = await admin.api.tenantInvoices.create({ id: tenantId, number, ...invoice });
   expect(list).toMatchObject({
     subscription: { nextBillingOn: '2028-03-18' },
     invoices: [{ number, state: 'open', isOverdue: true, paidOn: null }],
     totals: [{ currency: 'USD', invoicedMinor: 99_900, paidMinor: 0, openMinor: 99_900, overdueMinor: 99_900 }],
   });
-  const again = await admin.api.invoices.create({ id: tenantId, ...invoice, number: `${number}b`, currency: 'CHF' });
+  const again = await admin.api.tenantInvoices.create({
+    id: tenantId,
+    ...invoice,
+    number: `${number}b`,
+    currency: 'CHF',
+  });
   expect(again.subscription?.nextBillingOn).toBe('2028-03-18');
-  expect((await owner.api.invoices.listOwn()).totals.map(({ currency }) => currency).toSorted()).toEqual([
+  expect((await owner.api.tenantInvoices.listOwn()).totals.map(({ currency }) => currency).toSorted()).toEqual([
     'CHF',
     'USD',
   ]);
@@ -71,35 +76,39 @@ test('an invoice for the next period moves the billing day once, and its owner s
 
 test('an invoice is paid, opened again and voided, and counts accordingly', async () => {
   const { tenantId, number } = await billedTenant();
-  const [open] = (await admin.api.invoices.create({ id: tenantId, number, ...invoice })).invoices;
+  const [open] = (await admin.api.tenantInvoices.create({ id: tenantId, number, ...invoice })).invoices;
   if (!open) throw new Error('no invoice');
   const { id, version } = open;
-  await expect(admin.api.invoices.markPaid({ id, version, paidOn: '2199-01-01' })).rejects.toMatchObject({
+  await expect(admin.api.tenantInvoices.markPaid({ id, version, paidOn: '2199-01-01' })).rejects.toMatchObject({
     data: { fields: { paidOn: 'Please choose today or an earlier date' } },
   });
-  const paid = await admin.api.invoices.markPaid({ id, version, paidOn: '2026-11-05' });
+  const paid = await admin.api.tenantInvoices.markPaid({ id, version, paidOn: '2026-11-05' });
   expect(paid).toMatchObject({ invoices: [{ state: 'paid', paidOn: '2026-11-05' }], totals: [{ paidMinor: 99_900 }] });
-  await expect(admin.api.invoices.void({ id, version, reason: 'Twice' })).rejects.toMatchObject({ code: 'CONFLICT' });
-  await expect(admin.api.invoices.void({ id, version: version + 1, reason: 'Twice' })).rejects.toMatchObject({
+  await expect(admin.api.tenantInvoices.void({ id, version, reason: 'Twice' })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
-  await admin.api.invoices.reopen({ id, version: version + 1 });
-  const voided = await admin.api.invoices.void({ id, version: version + 2, reason: 'Sent twice' });
+  await expect(admin.api.tenantInvoices.void({ id, version: version + 1, reason: 'Twice' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await admin.api.tenantInvoices.reopen({ id, version: version + 1 });
+  const voided = await admin.api.tenantInvoices.void({ id, version: version + 2, reason: 'Sent twice' });
   expect(voided).toMatchObject({ invoices: [{ state: 'void', voidReason: 'Sent twice' }], totals: [] });
-  await expect(admin.api.invoices.reopen({ id, version: version + 3 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(admin.api.tenantInvoices.reopen({ id, version: version + 3 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
 });
 
 test('of two payments at once one is a conflict', async () => {
   const { tenantId, number } = await billedTenant();
-  const [open] = (await admin.api.invoices.create({ id: tenantId, number, ...invoice })).invoices;
-  const pay = () => admin.api.invoices.markPaid({ id: open?.id ?? '', version: 1, paidOn: '2026-11-05' });
+  const [open] = (await admin.api.tenantInvoices.create({ id: tenantId, number, ...invoice })).invoices;
+  const pay = () => admin.api.tenantInvoices.markPaid({ id: open?.id ?? '', version: 1, paidOn: '2026-11-05' });
   const results = await Promise.allSettled([pay(), pay()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('what is wrong with an invoice is said beside its field', async () => {
   const { tenantId, number } = await billedTenant();
-  const create = (values: object) => admin.api.invoices.create({ id: tenantId, number, ...invoice, ...values });
+  const create = (values: object) => admin.api.tenantInvoices.create({ id: tenantId, number, ...invoice, ...values });
   await create({});
   const { tenantId: other } = await billedTenant();
   await expect(create({ id: other })).rejects.toMatchObject({
@@ -123,19 +132,19 @@ test('what is wrong with an invoice is said beside its field', async () => {
 test('only owners see the invoices of their own tenant, by any procedure', async () => {
   const { tenantId, number, owner, administrator, member } = await billedTenant();
   const { owner: foreign } = await billedTenant();
-  const [entered] = (await admin.api.invoices.create({ id: tenantId, number, ...invoice })).invoices;
-  expect((await foreign.api.invoices.listOwn()).invoices).toEqual([]);
+  const [entered] = (await admin.api.tenantInvoices.create({ id: tenantId, number, ...invoice })).invoices;
+  expect((await foreign.api.tenantInvoices.listOwn()).invoices).toEqual([]);
   for (const who of [administrator, member]) {
-    await expect(who.api.invoices.listOwn()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(who.api.invoices.exportOwnCsv()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(who.api.tenantInvoices.listOwn()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(who.api.tenantInvoices.exportOwnCsv()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
   const ref = { id: entered?.id ?? '', version: 1 };
   for (const act of [
-    () => owner.api.invoices.list({ id: tenantId }),
-    () => owner.api.invoices.exportCsv({ id: tenantId }),
-    () => owner.api.invoices.create({ id: tenantId, number: 'own', ...invoice }),
-    () => owner.api.invoices.markPaid({ ...ref, paidOn: '2026-11-05' }),
-    () => owner.api.invoices.void({ ...ref, reason: 'x' }),
+    () => owner.api.tenantInvoices.list({ id: tenantId }),
+    () => owner.api.tenantInvoices.exportCsv({ id: tenantId }),
+    () => owner.api.tenantInvoices.create({ id: tenantId, number: 'own', ...invoice }),
+    () => owner.api.tenantInvoices.markPaid({ ...ref, paidOn: '2026-11-05' }),
+    () => owner.api.tenantInvoices.void({ ...ref, reason: 'x' }),
   ]) {
     await expect(act()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
@@ -150,8 +159,11 @@ test('only owners see the invoices of their own tenant, by any procedure', async
 
 test('the export has a line for each invoice, and no cell is a formula', async () => {
   const { tenantId, owner } = await billedTenant();
-  await admin.api.invoices.create({ id: tenantId, ...invoice, number: '=HYPERLINK("https://evil.example")' });
-  for (const file of [await owner.api.invoices.exportOwnCsv(), await admin.api.invoices.exportCsv({ id: tenantId })]) {
+  await admin.api.tenantInvoices.create({ id: tenantId, ...invoice, number: '=HYPERLINK("https://evil.example")' });
+  for (const file of [
+    await owner.api.tenantInvoices.exportOwnCsv(),
+    await admin.api.tenantInvoices.exportCsv({ id: tenantId }),
+  ]) {
     const [header, line] = (await file.text()).split('\r\n');
     expect(header).toContain('"Number","Period from","Period to","Amount","Currency"');
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")","2027-03-18","2028-03-17","999.00","USD"`);
@@ -165,11 +177,11 @@ test('the export has a line for each invoice, and no cell is a formula', async (
 
 test('the invoices of a deleted tenant are listed, paid and exported from the list of former tenants', async () => {
   const { tenantId, number } = await billedTenant();
-  await admin.api.invoices.create({ id: tenantId, number, ...invoice });
+  await admin.api.tenantInvoices.create({ id: tenantId, number, ...invoice });
   const unknown = { id: world.services.newId() };
   for (const attempt of [
-    () => admin.api.invoices.exportCsv(unknown),
-    () => admin.api.invoices.list(unknown),
+    () => admin.api.tenantInvoices.exportCsv(unknown),
+    () => admin.api.tenantInvoices.list(unknown),
     () => admin.api.formerTenants.get(unknown),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -181,14 +193,16 @@ test('the invoices of a deleted tenant are listed, paid and exported from the li
   await world.db.owner.query('delete from tenants where id = $1', [tenantId]);
   const [former] = (await admin.api.formerTenants.list({ q: 'Former bank' })).rows;
   expect(await admin.api.formerTenants.get({ id: former?.id ?? '' })).toEqual(former);
-  const { subscription, nextPeriod, invoices } = await admin.api.invoices.list({ id: tenantId });
+  const { subscription, nextPeriod, invoices } = await admin.api.tenantInvoices.list({ id: tenantId });
   expect([subscription, nextPeriod, invoices.map((one) => one.number)]).toEqual([null, null, [number]]);
   const { id = '', version = 0 } = invoices[0] ?? {};
-  const paid = await admin.api.invoices.markPaid({ id, version, paidOn: '2026-11-01' });
+  const paid = await admin.api.tenantInvoices.markPaid({ id, version, paidOn: '2026-11-01' });
   expect(paid.invoices[0]?.state).toBe('paid');
-  await expect(admin.api.invoices.create({ id: tenantId, ...invoice, number: 'Too late' })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  const file = await admin.api.invoices.exportCsv({ id: former?.formerId ?? '' });
+  await expect(admin.api.tenantInvoices.create({ id: tenantId, ...invoice, number: 'Too late' })).rejects.toMatchObject(
+    {
+      code: 'NOT_FOUND',
+    },
+  );
+  const file = await admin.api.tenantInvoices.exportCsv({ id: former?.formerId ?? '' });
   expect(await file.text()).toContain(number);
 });

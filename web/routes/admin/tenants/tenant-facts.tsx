@@ -2,7 +2,7 @@ import { tenantPlans } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { priceText } from '#web/domains/invoices/price-text.ts';
+import { priceText } from '#web/domains/tenant-invoices/price-text.ts';
 import { longDateOf } from '#web/ui/times.ts';
 
 /** The record of the subscription, the addresses and the owner. */

@@ -2,8 +2,8 @@ import { queries } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
-import { addInvoice, invoiceActs } from '#web/domains/invoices/acts.ts';
-import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
+import { addInvoice, invoiceActs } from '#web/domains/tenant-invoices/acts.ts';
+import { InvoiceRows } from '#web/domains/tenant-invoices/invoice-rows.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icons.tsx';
 export function TenantInvoices({ tenantId: id }: { tenantId: string }) {
   return (
     <Loaded
-      query={queries.invoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } })}
+      query={queries.tenantInvoices.list.queryOptions({ input: { id }, staleTime: 0, meta: { resource: 'invoices' } })}
       rows={3}
     >
       {(list) => (

@@ -3,8 +3,8 @@ import type { InvoiceList } from '#contract/identity/tenants/invoices.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
-import { InvoiceRows } from '#web/domains/invoices/invoice-rows.tsx';
-import { priceText } from '#web/domains/invoices/price-text.ts';
+import { InvoiceRows } from '#web/domains/tenant-invoices/invoice-rows.tsx';
+import { priceText } from '#web/domains/tenant-invoices/price-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { longDateOf } from '#web/ui/times.ts';
@@ -22,7 +22,10 @@ export function OwnInvoices() {
         </ButtonLink>
       }
     >
-      <Loaded query={queries.invoices.listOwn.queryOptions({ staleTime: 0, meta: { resource: 'invoices' } })} rows={3}>
+      <Loaded
+        query={queries.tenantInvoices.listOwn.queryOptions({ staleTime: 0, meta: { resource: 'invoices' } })}
+        rows={3}
+      >
         {(list) => (
           <>
             {list.subscription && <p className="py-3 text-ink-2 text-small">{subscriptionText(list.subscription)}</p>}

@@ -20,7 +20,7 @@ export function addInvoice(tenantId: string): Act<InvoiceList>[] {
       fields: lazyModule(async () => (await import('./new-invoice-fields.ts')).newInvoiceFields(tenantId)),
       operation: 'create',
       run: (_list, { values: { amount, ...values } }) =>
-        api.invoices.create({ id: tenantId, amountMinor: amount, ...values }),
+        api.tenantInvoices.create({ id: tenantId, amountMinor: amount, ...values }),
       toast: (before, _email, saved) => added(before, saved),
     }),
   ];
@@ -47,7 +47,7 @@ export function invoiceActs({ hasOwners }: Audience): Act<Invoice>[] {
       spoken: ({ number }) => `Mark as paid: ${number}`,
       available: ({ state }) => state === 'open',
       fields: lazyModule(async () => (await import('./fields.ts')).paymentFields(hasOwners)),
-      run: ({ id, version }, { values }) => api.invoices.markPaid({ id, version, ...values }),
+      run: ({ id, version }, { values }) => api.tenantInvoices.markPaid({ id, version, ...values }),
       toast: (invoice) => done('Invoice marked as paid', invoice),
     }),
     act<Invoice>({
@@ -57,7 +57,7 @@ export function invoiceActs({ hasOwners }: Audience): Act<Invoice>[] {
       critical: true,
       available: ({ state }) => state === 'open',
       fields: lazyModule(async () => (await import('./fields.ts')).voidingFields(hasOwners)),
-      run: ({ id, version }, { values }) => api.invoices.void({ id, version, ...values }),
+      run: ({ id, version }, { values }) => api.tenantInvoices.void({ id, version, ...values }),
       toast: (invoice) => done('Invoice voided', invoice),
     }),
     act<Invoice>({
@@ -65,7 +65,7 @@ export function invoiceActs({ hasOwners }: Audience): Act<Invoice>[] {
       icon: 'refresh',
       spoken: ({ number }) => `Reopen ${number}`,
       available: ({ state }) => state === 'paid',
-      run: ({ id, version }) => api.invoices.reopen({ id, version }),
+      run: ({ id, version }) => api.tenantInvoices.reopen({ id, version }),
       toast: (invoice) => done('Invoice reopened', invoice),
     }),
   ];

@@ -12,6 +12,7 @@ import {
 import { syncStatuses } from '#contract/business/legal/sync-choices.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
+import { vatKinds } from '#contract/business/vat.ts';
 import { linkStates } from '#contract/content/external-links.ts';
 import { variantFormats } from '#contract/content/media-files.ts';
 import { statisticStatuses } from '#contract/content/statistic-labels.ts';
@@ -85,6 +86,7 @@ const lists: Record<string, readonly string[] | Record<string, unknown>> = {
   'tenants.status': tenantStatuses,
   'webhook_deliveries.state': deliveryStates,
   'webhook_endpoints.status': webhookStatuses,
+  'vat_rates.kind': vatKinds,
 };
 
 const db = await createTestDatabase();

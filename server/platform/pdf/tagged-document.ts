@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 
 const margin = 64;
-const ink = '#14161A';
+export const ink = '#14161A';
 export const grey = '#676C74';
 
 export type TaggedDocument = PDFKit.PDFDocument;
@@ -22,11 +22,13 @@ export interface TextStyle {
   indent?: number;
 }
 
+const reportMargins = { top: margin, left: margin, right: margin, bottom: margin + 16 };
+
 /** A tagged A4 document, with these facts about itself. */
-export function createTaggedDocument(info: PDFKit.DocumentInfo): TaggedDocument {
+export function createTaggedDocument(info: PDFKit.DocumentInfo, margins = reportMargins): TaggedDocument {
   return new PDFDocument({
     size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: margin + 16 },
+    margins,
     bufferPages: true,
     tagged: true,
     displayTitle: true,

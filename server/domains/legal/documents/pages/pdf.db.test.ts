@@ -1,7 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteSeededDocuments } from '#server/domains/legal/documents/legal-documents.fixture.ts';
-import type { Typeface } from '#server/platform/pdf/fonts.ts';
+import { helvetica, wordsOf } from '#server/platform/pdf/words.fixture.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { legalPdf } from './pdf.ts';
 import { legalPdfAt } from './pdf-address.ts';
@@ -10,30 +9,6 @@ import { addVersion } from './published-versions.fixture.ts';
 const world = createWorld();
 
 beforeAll(() => deleteSeededDocuments(world));
-
-/** A font of the format itself, whose letters stand in the file as they are. */
-const helvetica: Typeface = {
-  regular: 'Helvetica',
-  bold: 'Helvetica-Bold',
-  register() {},
-  stretches: (text, isBold) => [{ text, font: isBold ? 'Helvetica-Bold' : 'Helvetica' }],
-};
-
-/** The words of a PDF in the order in which they are drawn. */
-function wordsOf(pdf: Buffer): string {
-  const file = pdf.toString('latin1');
-  const streams = [...file.matchAll(/stream\n(.*?)\nendstream/gs)].map(([, data = '']) => {
-    try {
-      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  const drawn = [...streams.join('\n').matchAll(/\[(.*?)\] TJ/g)].map(([, parts = '']) =>
-    [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-  );
-  return drawn.join(' ').replaceAll(/\s+/g, ' ');
-}
 
 test('only the five pages and their versions have a PDF', () => {
   expect(legalPdfAt('/privacy.pdf')).toEqual({ path: '/privacy', position: null });

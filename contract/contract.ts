@@ -65,6 +65,7 @@ import { statusMaintenanceContract } from './operations/status/maintenance.ts';
 import { statusContract } from './operations/status/status.ts';
 import { statusSubscriptionsContract } from './operations/status/subscriptions.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
+import { pricingContract } from './pricing/pricing.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -113,6 +114,7 @@ export const contract = declareRefusals({
   palette: paletteContract,
   passkeys: passkeysContract,
   pendingChanges: pendingChangesContract,
+  pricing: pricingContract,
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,

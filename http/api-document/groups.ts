@@ -24,6 +24,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   inquiries: inbox('Inquiries'),
   replyTemplates: inbox('Reply templates'),
   projects: inbox('Projects'),
+  pricing: inbox('Prices'),
   content: website('Published content'),
   editing: website('Page editor'),
   media: website('Media library'),

@@ -1,0 +1,1 @@
+export const priceBookStates = { draft: 'Draft', review: 'Waiting for approval', approved: 'Approved' } as const;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type SyntheticTenant, tracesOf } from '#checks/isolation/synthetic-tenant.ts';
 import { problemsOfFit } from '../testing/crawl.ts';
-import { setUpFixture, waitForResponses } from '../testing/fixture.ts';
+import { openInApp, setUpFixture, waitForResponses } from '../testing/fixture.ts';
 import { setUpTwoTenants } from '../testing/two-tenants.ts';
 
 const fixture = setUpFixture();
@@ -131,7 +131,7 @@ test('the administrator of an empty platform opens each tab by click, key, back 
     ['dashboards', 'No dashboards to display'],
     ['unknown', 'No visits in this period'],
   ]) {
-    await admin.goto(`/enterprise-features?tab=analytics&view=${view}`);
+    await openInApp(admin, `/enterprise-features?tab=analytics&view=${view}`);
     await admin
       .getByText(shown as string)
       .first()
@@ -259,7 +259,9 @@ for (const [name, tenant, stranger] of [
       const label = role === 'owner' ? 'Owner' : 'Member';
       for (const { label: tab } of tabs) {
         const address = `/enterprise-features?tab=${tab.toLowerCase().replace(' ', '-')}`;
-        await page.goto(address);
+        // The app is loaded with the first tab.
+        if (page.url() === 'about:blank') await page.goto(address);
+        else await openInApp(page, address);
         await main.getByRole('heading', { name: 'Your organisation' }).waitFor();
         await main.getByText(tenant.secret).waitFor();
         await main.getByText(label, { exact: true }).waitFor();
@@ -286,7 +288,7 @@ for (const [name, tenant, stranger] of [
       await page.goBack();
       await main.getByRole('heading', { name: 'Your organisation' }).waitFor();
       for (const path of ['/dashboard', '/projects', '/analytics?tab=organisation', '/notifications']) {
-        await page.goto(path);
+        await openInApp(page, path);
         await main.getByRole('heading', { level: 1 }).waitFor();
         await expectOwnOnly();
       }

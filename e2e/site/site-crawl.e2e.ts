@@ -103,7 +103,8 @@ test('every page is accessible in one theme on a phone and in the other on a des
       await expectTheme(page, path, loaded);
       expect(await problemsOfFit(page, [first, ...others])).toEqual([]);
       await showTheme(page, changed);
-      await expectTheme(page, path, changed);
+      // Every template is loaded at both widths, so that each rule meets it at both.
+      await expectTheme(page, path, changed, { onlyColours: true });
       // Scripts add no link that the crawl without JavaScript did not find.
       const links = page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
       for (const { origin, pathname } of (await links).map((link) => new URL(link)))
@@ -116,9 +117,9 @@ test('every page is accessible in one theme on a phone and in the other on a des
 }, 300_000);
 
 /** Expects the page to be in this theme, and accessible in it. */
-async function expectTheme(page: Page, path: string, colorScheme: 'light' | 'dark'): Promise<void> {
+async function expectTheme(page: Page, path: string, colorScheme: 'light' | 'dark', checked = {}): Promise<void> {
   expect([path, await colorSchemeOf(page)]).toEqual([path, colorScheme]);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, checked)).toEqual([]);
 }
 
 /** The theme that the page's style sheets chose. */

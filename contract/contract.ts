@@ -1,4 +1,5 @@
 import { dashboardsContract } from './analytics/dashboards.ts';
+import { billingContract } from './business/billing.ts';
 import { inquiriesContract } from './business/inquiry-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal/acceptances.ts';
 import { legalDocumentsContract } from './business/legal/document-procedures.ts';
@@ -77,6 +78,7 @@ export const contract = declareRefusals({
   dashboards: dashboardsContract,
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
+  billing: billingContract,
   branding: brandingContract,
   checks: checksContract,
   securityAudit: securityAuditContract,

@@ -20,6 +20,8 @@ const furtherPermissions = [
   'users.impersonate',
   'privacy.manage',
   'rateLimits.manage',
+  'invoices.read',
+  'invoices.write',
 ] as const;
 
 const backOffice: readonly BackOfficePermission[] = [

@@ -60,7 +60,7 @@ async function bundleWorker(name: string): Promise<void> {
   await bundle.close();
 }
 
-/** Copies the font weights with which the server draws the titles of cards. */
+/** Copies the font weights with which the server draws the titles of cards and documents, and those of payment slips. */
 async function copyFonts(): Promise<void> {
   const folder = join(root, 'build/fonts');
   await mkdir(folder, { recursive: true });
@@ -68,6 +68,8 @@ async function copyFonts(): Promise<void> {
     const file = join(root, `node_modules/@fontsource/geist/files/geist-${face}-normal.woff`);
     await copyFile(file, join(folder, `${face}.woff`));
   }
+  for (const name of ['LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf'])
+    await copyFile(join(root, 'node_modules/pdfjs-dist/standard_fonts', name), join(folder, name));
 }
 
 interface RouteManifest {

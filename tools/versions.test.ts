@@ -49,6 +49,7 @@ const minimums: Record<string, string> = {
   yazl: '3.3.1',
   pdfkit: '0.20.2',
   fontkit: '2.0.4',
+  swissqrbill: '4.4.1', // the account that is paid to
   unpdf: '1.8.1',
   'word-extractor': '1.0.4',
   'markdown-it': '15.0.3',

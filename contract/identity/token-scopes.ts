@@ -42,6 +42,8 @@ const labels = {
   'privacy.manage': 'Find personal data and read registers',
   'tenants.manage': 'Read tenants, change limits and plans',
   'rateLimits.manage': 'Read, test and backtest rate limits',
+  'invoices.read': 'Read invoices and VAT rates',
+  'invoices.write': 'Make and issue invoices, and record payments',
 } as const satisfies Partial<Record<TokenScope, string>> & Record<Exclude<TokenScope, ReadPermission>, string>;
 
 /** The permissions that a token can have, as its form names them; by default `clients.manage` is 'Manage clients'. */

@@ -1,4 +1,5 @@
 import { inquiriesActions } from '#contract/audit-actions/business/inquiries.ts';
+import { invoicesActions } from '#contract/audit-actions/business/invoices.ts';
 import { legalActions } from '#contract/audit-actions/business/legal.ts';
 import { newsletterActions } from '#contract/audit-actions/business/newsletter.ts';
 import { projectsActions } from '#contract/audit-actions/business/projects.ts';
@@ -43,6 +44,7 @@ import { type RecordAction, records } from '#contract/back-office.ts';
 export const auditActions = sorted({
   ...actionsOfRecords(),
   ...inquiriesActions,
+  ...invoicesActions,
   ...legalActions,
   ...newsletterActions,
   ...projectsActions,

@@ -25,6 +25,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   replyTemplates: inbox('Reply templates'),
   projects: inbox('Projects'),
   pricing: inbox('Prices'),
+  billing: inbox('Billing details and VAT rates'),
   content: website('Published content'),
   editing: website('Page editor'),
   media: website('Media library'),

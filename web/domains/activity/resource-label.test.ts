@@ -36,6 +36,7 @@ const withoutLink = [
   'alert-rule',
   'analytics',
   'audit-log',
+  'billing',
   'check-run',
   'collection',
   'company',
@@ -72,6 +73,7 @@ const withoutLink = [
   'tenant-invoice',
   'tenant-isolation',
   'token',
+  'vat-rate',
 ];
 
 test('every kind of record that the log names leads to its screen', () => {

@@ -10,6 +10,8 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 const CompanyDetails = lazy(async () => ({ default: (await import('./company-details.tsx')).CompanyDetails }));
 
+const Billing = lazy(async () => ({ default: (await import('./billing/billing.tsx')).Billing }));
+
 const tabs = [
   {
     value: 'details',
@@ -17,6 +19,15 @@ const tabs = [
     content: (
       <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading company details..." />}>
         <CompanyDetails />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'billing',
+    label: 'Billing',
+    content: (
+      <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading billing details..." />}>
+        <Billing />
       </Suspense>
     ),
   },
@@ -39,7 +50,7 @@ export default function Company() {
   return (
     <Page crumbs={crumbsAt('/admin/company')}>
       <PageHeader title={screenTitle('/admin/company')}>
-        Facts about the company that pages show. Changes are public as soon as you save.
+        Facts about the company that pages show, public as soon as you save, and what invoices state.
       </PageHeader>
       <Tabs
         label="Company"

@@ -1,0 +1,16 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import jsQr from 'jsqr';
+import { renderPageAsImage } from 'unpdf';
+
+/** Draws a sheet of a PDF in pixels, 216 to the inch, and returns what its QR code says; null: none was found. */
+export async function scanSheet(pdf: Buffer, sheet: number): Promise<string | null> {
+  const image = await renderPageAsImage(new Uint8Array(pdf), sheet, {
+    canvasImport: () => import('@napi-rs/canvas'),
+    scale: 3,
+  });
+  const picture = await loadImage(Buffer.from(image));
+  const context = createCanvas(picture.width, picture.height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const { data, width, height } = context.getImageData(0, 0, picture.width, picture.height);
+  return jsQr(new Uint8ClampedArray(data), width, height)?.data ?? null;
+}

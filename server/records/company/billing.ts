@@ -1,0 +1,9 @@
+import type { BillingDetails } from '#contract/business/billing.ts';
+import type { Queries, Tx } from '#server/platform/db/db.ts';
+import { company } from './tables.ts';
+
+/** What invoices state about the company; null: nobody has entered it yet. */
+export async function readBilling(read: Queries | Tx): Promise<BillingDetails | null> {
+  const [row] = await read.select({ billing: company.billing }).from(company);
+  return row?.billing ?? null;
+}

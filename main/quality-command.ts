@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { TestAccount } from '#checks/quality/test-account.ts';
 import type { TestedItem } from '#contract/operations/quality/facts.ts';
 import { type BrowserKind, browserKinds } from '#contract/operations/quality/kinds.ts';
 import type { QualityUpload } from '#contract/operations/quality/quality.ts';
@@ -101,6 +102,27 @@ async function testInBrowser(url: string, kinds: readonly BrowserKind[]) {
   if (program === null)
     throw new Impossible('No browser was found on this machine: install Chromium, or set CHROMIUM_PATH to its program');
   const account = await signIn(url);
+  try {
+    const browser = await testAs(account, { program, url, kinds, items });
+    return { browser, items };
+  } finally {
+    await account?.signOut();
+  }
+}
+
+interface Tested {
+  program: string;
+  url: string;
+  kinds: readonly BrowserKind[];
+  /** Filled with the results. */
+  items: TestedItem[];
+}
+
+/** Returns the name of the browser. */
+async function testAs(
+  account: TestAccount | undefined,
+  { program, url, kinds, items }: Tested,
+): Promise<string | null> {
   const { testSite } = await import('#checks/quality/test-site.ts');
   let browser: string | null = null;
   for await (const event of testSite({ program, url, kinds, done: [] }, account)) {
@@ -114,7 +136,7 @@ async function testInBrowser(url: string, kinds: readonly BrowserKind[]) {
     process.stdout.write(`${kindOf(facts)}  ${subject}  ${scoreOf(facts) ?? '–'}  ${summaryOf(facts)}\n`);
     items.push(event.item);
   }
-  return { browser, items };
+  return browser;
 }
 
 function refuseUnencrypted(secret: 'token' | 'password', origin: string): void {

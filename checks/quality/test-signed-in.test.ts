@@ -7,13 +7,19 @@ import { browserWith, signedInTests } from './test-signed-in.ts';
 
 // A server with a sign-in: what an account needs follows from its address.
 const password = 'a glacier in winter';
+const signedOut: string[] = [];
 async function answer(request: IncomingMessage, response: ServerResponse) {
+  if (request.url === '/api/auth/sign-out') {
+    signedOut.push(request.headers.cookie ?? '');
+    return response.end('{}');
+  }
   const { email, password: given } = JSON.parse(await text(request)) as { email: string; password: string };
   const [name = ''] = email.split('@');
   response.statusCode = given === password ? 200 : 401;
   response.setHeader('set-cookie', ['__Host-session=abc=; Path=/; Secure; HttpOnly', 'known=1; Path=/']);
+  if (name === 'proxy') return response.end('<p>Welcome</p>');
   const role = name === 'member' ? 'user' : 'admin';
-  response.end(
+  return response.end(
     JSON.stringify({ user: { role }, assurance_level: 'aal1', next_level: name === 'owner' ? 'aal2' : 'aal1' }),
   );
 }
@@ -28,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 test('a test account signs in with its password, and its browser has the cookies of the session', async () => {
-  const { as, context } = await signInTestAccount(url, 'member@firn.example', password);
+  const { as, context, signOut } = await signInTestAccount(url, 'member@firn.example', password);
   expect(as).toBe('member');
   const { cookies } = context.storageState as { cookies: { name: string; value: string; domain: string }[] };
   expect(cookies.map(({ name, value, domain }) => [name, value, domain])).toEqual([
@@ -36,11 +42,14 @@ test('a test account signs in with its password, and its browser has the cookies
     ['known', '1', '127.0.0.1'],
   ]);
   expect((await signInTestAccount(url, 'admin@firn.example', password)).as).toBe('administrator');
+  await signOut();
+  expect(signedOut.splice(0)).toEqual(['__Host-session=abc=; known=1']);
 });
 
 test.each([
   ['member@firn.example', 'not the password', /^The test account could not sign in: .* answers with 401$/],
   ['owner@firn.example', password, /needs two-step verification/],
+  ['proxy@firn.example', password, /answers with no session$/],
 ])('the problem of %s is said without the password', async (email, given, problem) => {
   const error = await signInTestAccount(url, email, given).catch((thrown: Error) => thrown);
   expect((error as Error).message).toMatch(problem);

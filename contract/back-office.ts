@@ -39,6 +39,7 @@ export const screens = {
     group: 'Inbox',
     waiting: { count: 'requestedProjects', of: 'requested' },
   },
+  '/admin/price-books': { label: 'Price books', icon: 'list', tabOf: '/admin/projects' },
   '/admin/content': { label: 'Content', tab: 'Pages', icon: 'content', group: 'Website' },
   '/admin/content/new': { label: 'New page', icon: 'plus' },
   '/admin/content/deleted': { label: 'Deleted pages', icon: 'trash' },
@@ -166,6 +167,7 @@ interface Found {
 const recordKinds = {
   inquiry: { list: '/admin/inquiries', read: 'inquiries.read', found: { kind: 'inquiries', title: 'Inquiries' } },
   project: { list: '/admin/projects', read: 'projects.read', found: { kind: 'projects', title: 'Projects' } },
+  'price-book': { list: '/admin/price-books', read: 'pricing.read' },
   page: { list: '/admin/content', read: 'content.manage', path: null, found: { kind: 'content', title: 'Content' } },
   'legal-document': {
     list: '/admin/legal',

@@ -66,6 +66,7 @@ import { statusMaintenanceContract } from './operations/status/maintenance.ts';
 import { statusContract } from './operations/status/status.ts';
 import { statusSubscriptionsContract } from './operations/status/subscriptions.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
+import { priceBooksContract } from './pricing/price-books.ts';
 import { pricingContract } from './pricing/pricing.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
@@ -117,6 +118,7 @@ export const contract = declareRefusals({
   passkeys: passkeysContract,
   pendingChanges: pendingChangesContract,
   pricing: pricingContract,
+  priceBooks: priceBooksContract,
   privacy: privacyContract,
   profiles: profilesContract,
   projects: projectsContract,

@@ -106,6 +106,7 @@ const withoutSearch = [
   'newsletter-issue',
   'newsletter-subscription',
   'newsletter-topic',
+  'price-book',
   'reply-template',
   'webhook',
 ];

@@ -48,7 +48,7 @@ export const domains = [
     async () => (await import('./domains/inquiries/domain.ts')).inquiriesDomain,
   ),
   listed(['documentation'], async () => (await import('./domains/documentation/domain.ts')).documentationDomain),
-  listed(['pricing'], async () => (await import('./domains/pricing/domain.ts')).pricingDomain),
+  listed(['pricing', 'priceBooks'], async () => (await import('./domains/pricing/domain.ts')).pricingDomain),
   listed(['goLive'], async () => (await import('./domains/go-live/domain.ts')).goLiveDomain),
   listed(['billing'], async () => (await import('./domains/invoices/domain.ts')).invoicesDomain),
   listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { priceBookContent } from '#contract/pricing/price-book-shape.ts';
+import { priceBook } from '#db/seed/price-book.ts';
 
 interface Definition {
   type: string;
@@ -62,6 +64,8 @@ export function inputFor(schema: z.ZodType, foreign: Foreign): { input: unknown 
 function make(schema: z.ZodType, field: Field): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { type, shape = {}, innerType, options = [] } = definition;
+  // Its parts refer to each other.
+  if (schema === priceBookContent) return priceBook;
   if (type === 'object') {
     const entries = Object.entries(shape).map(([name, part]) => [name, make(part, { ...field, name })] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

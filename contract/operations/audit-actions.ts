@@ -2,6 +2,7 @@ import { inquiriesActions } from '#contract/audit-actions/business/inquiries.ts'
 import { invoicesActions } from '#contract/audit-actions/business/invoices.ts';
 import { legalActions } from '#contract/audit-actions/business/legal.ts';
 import { newsletterActions } from '#contract/audit-actions/business/newsletter.ts';
+import { pricingActions } from '#contract/audit-actions/business/pricing.ts';
 import { projectsActions } from '#contract/audit-actions/business/projects.ts';
 import { contentActions } from '#contract/audit-actions/content/content.ts';
 import { mediaActions } from '#contract/audit-actions/content/media.ts';
@@ -47,6 +48,7 @@ export const auditActions = sorted({
   ...invoicesActions,
   ...legalActions,
   ...newsletterActions,
+  ...pricingActions,
   ...projectsActions,
   ...contentActions,
   ...mediaActions,

@@ -26,6 +26,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   projects: inbox('Projects'),
   pricing: inbox('Prices'),
   billing: inbox('Billing details and VAT rates'),
+  priceBooks: inbox('Price books'),
   content: website('Published content'),
   editing: website('Page editor'),
   media: website('Media library'),

@@ -54,7 +54,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-4',
+    name: 'public-site-5',
     apply: async (owner) => {
       const rows = pages.map(({ path, locale, title, description, body, publishedAt }) => ({
         id: randomUUID(),

@@ -69,6 +69,7 @@ export default [
     index('routes/marketing/home/index.tsx'),
     route('services', 'routes/marketing/services/index.tsx'),
     route('contact', 'routes/marketing/contact/index.tsx'),
+    route('solutions/interactive-tools', 'routes/marketing/tools/index.tsx'),
     route('newsletter', 'routes/marketing/newsletter/index.tsx'),
     route('newsletter/confirm', 'routes/marketing/newsletter/confirm.tsx'),
     ...['newsletter/unsubscribe', 'newsletter/unsubscribe/:token'].map((path) =>

@@ -17,12 +17,22 @@ export function readAnswers(questions: readonly AssessmentQuestion[], text: stri
   return Object.fromEntries(known);
 }
 
+interface NamedQuestions {
+  /** The version of the price book. */
+  number: string;
+  questions: readonly AssessmentQuestion[];
+}
+
 /** Where the estimate can be read again: the answers and the version of the price book, nothing about a person. */
-export function estimateAddress(
-  { number, questions }: { number: string; questions: readonly AssessmentQuestion[] },
-  tier: string,
-  answers: Answers,
-): string {
-  const query = new URLSearchParams({ tier, answers: answersText(questions, answers), book: number });
-  return `${page}?${query}`;
+export function estimateAddress(book: NamedQuestions, tier: string, answers: Answers): string {
+  return `${page}?${estimateParameters(book, tier, answers)}`;
+}
+
+/** The contact form with the estimate. */
+export function estimateInquiryAddress(book: NamedQuestions, tier: string, answers: Answers): string {
+  return `/contact?${estimateParameters(book, tier, answers)}#contact-form`;
+}
+
+function estimateParameters({ number, questions }: NamedQuestions, tier: string, answers: Answers): URLSearchParams {
+  return new URLSearchParams({ tier, answers: answersText(questions, answers), book: number });
 }

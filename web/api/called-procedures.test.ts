@@ -22,8 +22,6 @@ const calledOtherwise = [
   'content.savePage',
   'formerTenants.certificate',
   'passkeys.signIn',
-  'pricing.book',
-  'pricing.current',
   'pricing.estimate',
   'quality.upload',
   'rateLimits.get',

@@ -1,8 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonStyle } from '#web/ui/button.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  size?: ButtonStyle['size'];
+  onCopied?: () => void;
+  children: ReactNode;
+}
 
 /** Copies a text and confirms it; where the browser does not allow it, the text can be selected instead. */
-export function CopyButton({ text, onCopied, children }: { text: string; onCopied?: () => void; children: ReactNode }) {
+export function CopyButton({ text, size = 'sm', onCopied, children }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -14,7 +21,7 @@ export function CopyButton({ text, onCopied, children }: { text: string; onCopie
     );
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => void copy()}>
+      <Button variant="outline" size={size} onClick={() => void copy()}>
         {state === 'copied' ? 'Copied' : children}
       </Button>
       <span role="status" className={state === 'refused' ? 'ml-3 text-ink-3 text-meta' : 'sr-only'}>

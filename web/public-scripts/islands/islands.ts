@@ -7,6 +7,7 @@ export interface Island {
 /** Islands by the name in `data-island`, which is that of the module's folder; each loads its script on its first interaction. */
 export const islands: Record<string, () => Promise<Island>> = {
   auth: () => import('#web/routes/auth/island.ts'),
+  tools: () => import('#web/routes/marketing/tools/island.tsx'),
   newsletter: () => import('#web/routes/marketing/newsletter/island.ts'),
   contact: () => {
     // zod's configuration, see web/forms/without-eval.ts.

@@ -29,11 +29,7 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
     <>
       <PageHead path={path} title={title} lead={body.lead} />
       <MapStrip name={body.sheet} />
-      {body.sections.map((section, index) => (
-        <Section key={section.id} id={section.id} number={index + 1} title={section.title} rule>
-          <SectionContent {...section} />
-        </Section>
-      ))}
+      <NumberedSections sections={body.sections} first={1} />
       {body.team && (
         <Section number={next - 1} title="The team" id="team" rule>
           <Team members={team} />
@@ -43,6 +39,15 @@ export function SectionsPage({ path, title, body, team }: SectionsPageProps) {
       <div className="h-20 lg:h-24" />
     </>
   );
+}
+
+/** The sections of a page's text, counted from `first`. */
+export function NumberedSections({ sections, first }: { sections: SectionBody[]; first: number }) {
+  return sections.map((section, index) => (
+    <Section key={section.id} id={section.id} number={first + index} title={section.title} rule>
+      <SectionContent {...section} />
+    </Section>
+  ));
 }
 
 function SectionContent({ paragraphs, entries, statistics, exhibit }: SectionBody) {

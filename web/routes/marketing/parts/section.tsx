@@ -4,8 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 interface SectionProps {
   number: number;
   title: string;
-  /** One line in grey below the title. */
-  note?: string;
+  /** A line or two in grey below the title. */
+  note?: ReactNode;
   id?: string;
   /** A rule above the content; lists and tables have their own. */
   rule?: boolean;
@@ -21,7 +21,7 @@ export function Section({ number, title, note, id, rule = false, space = 'narrow
       <div className="col-span-full mb-3 lg:col-span-3 lg:mb-0">
         <p className="text-ink-3 text-small">{number}</p>
         <h2 className="mt-0.5 text-h3 lg:mt-1">{title}</h2>
-        {note && <p className="mt-1 max-w-[14rem] text-ink-3 text-meta lg:mt-3">{note}</p>}
+        {note && <div className="mt-1 max-w-[14rem] text-ink-3 text-meta lg:mt-3">{note}</div>}
       </div>
       <div className={cx('col-span-full lg:col-span-9', rule && 'border-ink border-t')}>{children}</div>
     </section>

@@ -70,7 +70,7 @@ export const resources: SeededPage = {
         paragraphs: ['The tools we use to estimate projects, with the factors behind our offers.'],
         entries: linked({
           'Interactive Tools': {
-            text: 'How complexity, price and readiness are calculated, with a worked example',
+            text: 'Four questions, one price, and the reasons for it',
             href: '/solutions/interactive-tools',
           },
         }),

@@ -61,7 +61,7 @@ export const techStartups: SeededPage = {
         ],
         entries: linked({
           'Estimate the effort': {
-            text: 'How complexity and price are calculated, with a worked example',
+            text: 'Four questions, one price, and the reasons for it',
             href: '/solutions/interactive-tools',
           },
           'See your client’s side': {

@@ -1,0 +1,50 @@
+import type { BodyOf } from '#contract/content/page-body.ts';
+import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
+import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
+import { NumberedSections } from '#web/routes/marketing/sections.tsx';
+import { InteractiveTools } from './interactive-tools.tsx';
+import { ReadMore } from './read-more.tsx';
+import type { ToolsState } from './tools-state.ts';
+
+interface ToolsPageProps {
+  path: string;
+  title: string;
+  body: BodyOf<'sections'>;
+  state: ToolsState;
+}
+
+const links = [
+  ['#complexity', 'Assessment'],
+  ['#price', 'Price Calculator'],
+  ['#learn', 'Learn'],
+  ['#pricing-impact', 'Pricing Impact'],
+] as const;
+
+/** Assessment, calculator and what they are computed from, then the sections of the content. */
+export function ToolsPage({ path, title, body, state }: ToolsPageProps) {
+  const first = 4;
+  return (
+    <>
+      <PageHead path={path} title={title} lead={body.lead} actions={<OnThisPage />} />
+      <div data-island="tools" data-state={JSON.stringify(state)}>
+        <InteractiveTools initial={state} />
+      </div>
+      <ReadMore number={3} book={state.book.content} />
+      <NumberedSections sections={body.sections} first={first} />
+      <NextStep number={first + body.sections.length} {...body.next} />
+      <div className="h-20 lg:h-24" />
+    </>
+  );
+}
+
+function OnThisPage() {
+  return (
+    <nav aria-label="On this page" className="flex flex-wrap gap-x-4 gap-y-3 text-small lg:justify-end">
+      {links.map(([href, label]) => (
+        <a key={href} href={href} className="link tap">
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

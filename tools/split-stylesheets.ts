@@ -26,23 +26,46 @@ export function splitStylesheet(css: string, { shared, islands }: PageScripts): 
   return { rules: rulesOf(root.nodes, always), islands: Object.fromEntries(ofIslands) };
 }
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
 /** The scripts of public pages in the build, read from the manifest of the scripts of public pages. */
 export async function readPageScripts(client: string): Promise<PageScripts> {
-  const manifest = JSON.parse(await readFile(join(client, 'public-scripts-manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const shared: string[] = [];
+  const manifest = JSON.parse(await readFile(join(client, 'public-scripts-manifest.json'), 'utf8')) as Manifest;
+  const textOf = async (keys: Iterable<string>) => {
+    const files = [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+    return Promise.all(files.map((file) => readFile(join(client, file), 'utf8')));
+  };
+  // What only islands import counts for the pages that have one of them.
+  const shared = loadedBy(manifest, ['web/public-scripts/main.ts'], islandOf);
   const islands: Record<string, string> = {};
-  for (const [source, { file }] of Object.entries(manifest)) {
-    if (!file.endsWith('.js')) continue;
-    const script = await readFile(join(client, file), 'utf8');
-    // An island is named like the folder of its module.
-    const island = /\/([\w-]+)\/island\.tsx?$/.exec(source)?.[1];
-    if (island === undefined) shared.push(script);
-    else islands[island] = script;
+  for (const key of Object.keys(manifest)) {
+    const island = islandOf(key);
+    if (island === undefined) continue;
+    const own = loadedBy(manifest, [key]).difference(shared);
+    islands[island] = (await textOf(own)).join(' ');
   }
-  return { shared, islands };
+  return { shared: await textOf(shared), islands };
+}
+
+/** An island is named like the folder of its module. */
+function islandOf(key: string): string | undefined {
+  return /\/([\w-]+)\/island\.tsx?$/.exec(key)?.[1];
+}
+
+/** These scripts and all that they import, at once or later, without what is left out. */
+function loadedBy(manifest: Manifest, keys: string[], isLeftOut: (key: string) => unknown = () => false): Set<string> {
+  const found = new Set(keys);
+  for (const key of found) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of [...imports, ...dynamicImports]) if (!isLeftOut(next)) found.add(next);
+  }
+  return found;
 }
 
 function rulesOf(nodes: readonly ChildNode[], always: ReadonlySet<string>): StyleRule[] {

@@ -1,6 +1,7 @@
 import { estimate, isComplete } from '#contract/pricing/estimate.ts';
 import type { Answers, PriceBookContent, PriceTier } from '#contract/pricing/price-book.ts';
 import { changeText, priceText } from '#contract/pricing/price-text.ts';
+import { exampleAnswers } from '#contract/pricing/worked-example.ts';
 
 export interface ExamplePrice {
   key: string;
@@ -63,17 +64,6 @@ function changeOf(from: Price | undefined, to: Price | undefined): string {
   if (from.minor === to.minor) return 'unchanged';
   const percent = Math.round(((to.minor - from.minor) / from.minor) * 1000) / 10;
   return `${changeText(to.minor - from.minor)}, ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
-}
-
-/** Requirements 2.2.7: what the calculator begins with, × 4.2. A question that it does not answer gets its lowest answer. */
-function exampleAnswers({ questions }: PriceBookContent): Answers {
-  const example: Answers = { data: 'fully', integration: 'partly', compliance: 'fully', customization: 'no' };
-  return Object.fromEntries(
-    questions.map(({ key, options }) => [
-      key,
-      (options.find((one) => one.key === example[key]) ?? options[0])?.key ?? '',
-    ]),
-  );
 }
 
 function highestAnswers({ questions }: PriceBookContent): Answers {

@@ -32,6 +32,8 @@ const systemCheck = lazyModule(async () => (await import('./system-check.tsx')).
 /** Loaded when they are opened: the overview has no list and no charts. */
 const otherTabs = {
   content: lazyModule(async () => (await import('./content-tab.tsx')).ContentTab),
+  pricing: lazyModule(async () => (await import('./pricing-tab.tsx')).PricingTab),
+  education: lazyModule(async () => (await import('./education-tab.tsx')).EducationTab),
   performance: lazyModule(async () => (await import('./performance-tab.tsx')).PerformanceTab),
   accessibility: lazyModule(async () => (await import('./accessibility-tab.tsx')).AccessibilityTab),
   testing: lazyModule(async () => (await import('./testing-tab.tsx')).TestingTab),
@@ -47,6 +49,8 @@ export const meta = screenMeta('/admin');
 const tabs = [
   { key: 'overview', label: 'Overview', intro: '' },
   { key: 'content', label: 'Content', intro: 'Pages and their state.' },
+  { key: 'pricing', label: 'Pricing', intro: 'What services cost, and why. Figures of the price book in force.' },
+  { key: 'education', label: 'Education', intro: 'What makes a service complex, and what that does to its price.' },
   { key: 'performance', label: 'Performance', intro: 'Measured by each node every 5 s, and by visitors’ browsers.' },
   {
     key: 'accessibility',

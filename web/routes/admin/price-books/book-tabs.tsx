@@ -1,27 +1,30 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
 import { TabLinks, useSelectedTab } from '#web/back-office/tab-links.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { type LazyModule, lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-const panels = {
+const panels: Record<'edit' | 'content' | 'calculator' | 'changes', LazyModule<ComponentType<BookTabsProps>>> = {
   edit: lazyModule(async () => (await import('#web/domains/pricing/book/form/edit-book.tsx')).EditBook),
   content: lazyModule(async () => {
     const { BookContent } = await import('#web/domains/pricing/book/book-content.tsx');
     return ({ book }: BookTabsProps) => <BookContent content={book.content} />;
   }),
+  calculator: lazyModule(async () => (await import('#web/domains/pricing/book/book-calculator.tsx')).BookCalculator),
   changes: lazyModule(async () => (await import('#web/domains/pricing/book/book-comparison.tsx')).BookComparison),
 };
 
 const edit = { key: 'edit', label: 'Edit' } as const;
 const changes = { key: 'changes', label: 'Changes' } as const;
+const calculator = { key: 'calculator', label: 'Calculator' } as const;
 const content = { key: 'content', label: 'Content' } as const;
 
 /** In the order in which each state is read: a draft is edited, what waits is compared, what is approved is read. */
 const tabsOf = {
-  draft: [edit, changes, content],
-  review: [changes, content],
-  approved: [content, changes],
+  draft: [edit, changes, content, calculator],
+  review: [changes, content, calculator],
+  approved: [content, calculator, changes],
 } as const;
 
 interface BookTabsProps {

@@ -39,6 +39,7 @@ export const screens = {
     group: 'Inbox',
     waiting: { count: 'requestedProjects', of: 'requested' },
   },
+  '/admin/offers': { label: 'Offers', icon: 'file', tabOf: '/admin/projects' },
   '/admin/price-books': { label: 'Price books', icon: 'list', tabOf: '/admin/projects' },
   '/admin/content': { label: 'Content', tab: 'Pages', icon: 'content', group: 'Website' },
   '/admin/content/new': { label: 'New page', icon: 'plus' },
@@ -53,12 +54,7 @@ export const screens = {
     icon: 'content',
     tabOf: '/admin/newsletter',
   },
-  '/admin/newsletter/topics': {
-    label: 'Newsletter topics',
-    tab: 'Topics',
-    icon: 'list',
-    tabOf: '/admin/newsletter',
-  },
+  '/admin/newsletter/topics': { label: 'Newsletter topics', tab: 'Topics', icon: 'list', tabOf: '/admin/newsletter' },
   '/admin/company': { label: 'Company', tab: 'Details', icon: 'pin', group: 'Website' },
   '/admin/statistics': { label: 'Statistics', icon: 'pulse', tabOf: '/admin/company' },
   '/admin/users': { label: 'User Management', icon: 'users', group: 'People' },
@@ -167,6 +163,7 @@ interface Found {
 const recordKinds = {
   inquiry: { list: '/admin/inquiries', read: 'inquiries.read', found: { kind: 'inquiries', title: 'Inquiries' } },
   project: { list: '/admin/projects', read: 'projects.read', found: { kind: 'projects', title: 'Projects' } },
+  offer: { list: '/admin/offers', read: 'offers.read', found: { kind: 'offers', title: 'Offers' } },
   'price-book': { list: '/admin/price-books', read: 'pricing.read' },
   page: { list: '/admin/content', read: 'content.manage', path: null, found: { kind: 'content', title: 'Content' } },
   'legal-document': {

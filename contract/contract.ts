@@ -10,6 +10,7 @@ import { legalTextChecksContract } from './business/legal/text-checks.ts';
 import { newsletterContract } from './business/newsletter.ts';
 import { newsletterIssuesContract } from './business/newsletter-issues.ts';
 import { newsletterTopicsContract } from './business/newsletter-topics.ts';
+import { offersContract } from './business/offers/procedures.ts';
 import { projectsContract } from './business/projects.ts';
 import { replyTemplatesContract } from './business/reply-templates.ts';
 import { requestsContract } from './business/requests.ts';
@@ -110,6 +111,7 @@ export const contract = declareRefusals({
   newsletterIssues: newsletterIssuesContract,
   newsletterTopics: newsletterTopicsContract,
   notifications: notificationsContract,
+  offers: offersContract,
   organisation: organisationContract,
   organisationSso: organisationSsoContract,
   outgoing: outgoingContract,

@@ -50,6 +50,15 @@ export const errors = {
     'This change was requested before you became an administrator. Another administrator has to confirm it.',
   ),
   OWN_CHANGE: refusal(403, 'You requested this change. Another administrator has to confirm it.'),
+  OFFER_CHANGED: refusal(
+    409,
+    'This is not the offer that you read: it was changed in the meantime. Reload it and read it again before you sign.',
+  ),
+  OFFER_CLOSED: refusal(
+    409,
+    'This offer was already answered, withdrawn or replaced. Reload to see what became of it.',
+  ),
+  OFFER_EXPIRED: refusal(409, 'This offer has expired, so it can no longer be answered. Ask us for a new one.'),
   NOT_A_DRAFT: refusal(409, 'Only a draft can be changed. Withdraw the request first, or begin a new draft.'),
   NOT_WAITING: refusal(409, 'This version does not wait for an approval.'),
   OWN_PRICES: refusal(403, 'You changed this version or asked for its approval. Another administrator has to decide.'),

@@ -9,6 +9,7 @@ const furtherPermissions = [
   'mail.manage',
   'activity.read',
   'projects.write',
+  'offers.write',
   'pricing.write',
   'operations.read',
   'operations.manage',

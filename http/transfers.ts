@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import {
@@ -6,6 +7,7 @@ import {
   maximumLegalFileBytes,
   ownFilePath,
 } from '#contract/business/legal/document-files.ts';
+import { offerPdfPath } from '#contract/business/offers/states.ts';
 import { maximumFileBytes } from '#contract/business/project-files.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import { maximumLogoBytes, ownLogoUploadPath, tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
@@ -25,6 +27,8 @@ import {
   checkTenantRole,
   checkTenantRules,
 } from '#server/platform/guard/guard.ts';
+import { loadOnce } from '#server/platform/load-once.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -96,6 +100,15 @@ interface Download {
   find: (ctx: Ctx, id: string) => Promise<{ name: string; size: number; open: () => Promise<Readable> }>;
 }
 
+/** The library that draws is loaded with the first letter. */
+const offerPdfs = loadOnce(async () => {
+  const [{ findOfferPdf }, { loadTypeface }] = await Promise.all([
+    import('#server/domains/offers/sending/pdf.ts'),
+    import('#server/platform/pdf/fonts.ts'),
+  ]);
+  return { findOfferPdf, typeface: await loadTypeface(join(packageRoot, 'build/fonts')) };
+});
+
 const downloads: Record<string, Download> = {
   '/api/files/project': {
     permission: 'signed-in',
@@ -108,6 +121,13 @@ const downloads: Record<string, Download> = {
   [goLiveFilePath]: {
     permission: 'operations.read',
     find: async (ctx, id) => (await import('#server/domains/go-live/files.ts')).findGoLiveFile(ctx, id),
+  },
+  [offerPdfPath]: {
+    permission: 'signed-in',
+    find: async (ctx, id) => {
+      const { findOfferPdf, typeface } = await offerPdfs();
+      return findOfferPdf(ctx, id, typeface);
+    },
   },
   '/api/files/statistic-evidence': {
     permission: 'content.manage',

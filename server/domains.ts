@@ -52,6 +52,7 @@ export const domains = [
   listed(['goLive'], async () => (await import('./domains/go-live/domain.ts')).goLiveDomain),
   listed(['billing'], async () => (await import('./domains/invoices/domain.ts')).invoicesDomain),
   listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
+  listed(['offers'], async () => (await import('./domains/offers/domain.ts')).offersDomain),
   listed(
     ['newsletter', 'newsletterIssues', 'newsletterTopics', 'subscribers'],
     async () => (await import('./domains/newsletter/domain.ts')).newsletterDomain,

@@ -118,6 +118,7 @@ export default [
     route('projects/documents', 'routes/portal/documents/index.tsx'),
     route('projects/documents/:id', 'routes/portal/documents/document.tsx'),
     route('projects/:id', 'routes/portal/projects/project.tsx'),
+    route('projects/:project/offers/:id', 'routes/portal/offers/index.tsx'),
     route('analytics', 'routes/portal/analytics/index.tsx'),
     route('notifications', 'routes/portal/notifications/index.tsx'),
     route('settings', 'routes/portal/settings/index.tsx'),

@@ -46,7 +46,8 @@ export async function fillTables(
         ids.set(name, [...new Set([...(ids.get(name) ?? []), made.id])]);
     }
   };
-  for (const name of ['users', 'tenants', 'tenant_members', ...missing]) await fill(name);
+  // Rows that may be without a project are of one here.
+  for (const name of ['users', 'tenants', 'tenant_members', 'projects', ...missing]) await fill(name);
   return { ids, unfilled };
 }
 

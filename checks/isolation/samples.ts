@@ -66,8 +66,37 @@ export function samplesOf(
     rate_limit_rules: { pattern: '/synthetic', mode: 'off', actions: '[{"kind":"log","everyMinutes":1}]' },
     tenant_exit_packs: { finished_at: new Date(), size: 1 },
     projects: { owner_id: person.id },
+    offers: sentOffer(key),
+    offer_signatures: { ended_at: null, receipt: JSON.stringify({ acceptedBy: { email: person.email } }) },
   };
   return samples[table] ?? {};
+}
+
+/** An offer that waits for the decision of its client. */
+function sentOffer(number: string): Record<string, unknown> {
+  const content = {
+    ...{
+      format: 'firn-offer-1',
+      number,
+      revision: 1,
+      sender: { name: '', lines: [], registration: '' },
+      addressee: '',
+    },
+    ...{ place: '', day: '2026-11-20', subject: '', intro: '', currency: 'CHF', positions: [], discounts: [] },
+    ...{ positionsMinor: 0, netMinor: 0, vat: [], vatMinor: 0, totalMinor: 0, validUntil: '2999-01-01', start: null },
+    ...{ payment: '', terms: [], estimate: null, signatures: 1, closing: '' },
+  };
+  const stored = { content: JSON.stringify(content), content_hash: 'a'.repeat(64), sent_at: new Date() };
+  return {
+    number,
+    revision: 1,
+    state: 'sent',
+    signatures: 1,
+    valid_until: '2999-01-01',
+    positions: '[]',
+    pdf_size: 1,
+    ...stored,
+  };
 }
 
 /** Owned tables without rows of the synthetic tenants, and why. */

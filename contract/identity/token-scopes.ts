@@ -23,6 +23,8 @@ const labels = {
   'inquiries.write': 'Answer and change inquiries',
   'projects.read': 'Read all projects',
   'projects.write': 'Answer and change all projects',
+  'offers.read': 'Read all offers',
+  'offers.write': 'Write and change offers',
   'pricing.write': 'Change, request and withdraw drafts of the price book',
   'content.manage': 'Read, edit and publish content',
   'legal.manage': 'Read and edit, but not publish, legal documents',

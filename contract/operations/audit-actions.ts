@@ -2,6 +2,7 @@ import { inquiriesActions } from '#contract/audit-actions/business/inquiries.ts'
 import { invoicesActions } from '#contract/audit-actions/business/invoices.ts';
 import { legalActions } from '#contract/audit-actions/business/legal.ts';
 import { newsletterActions } from '#contract/audit-actions/business/newsletter.ts';
+import { offersActions } from '#contract/audit-actions/business/offers.ts';
 import { pricingActions } from '#contract/audit-actions/business/pricing.ts';
 import { projectsActions } from '#contract/audit-actions/business/projects.ts';
 import { contentActions } from '#contract/audit-actions/content/content.ts';
@@ -48,6 +49,7 @@ export const auditActions = sorted({
   ...invoicesActions,
   ...legalActions,
   ...newsletterActions,
+  ...offersActions,
   ...pricingActions,
   ...projectsActions,
   ...contentActions,

@@ -3,7 +3,7 @@ import { cursor } from '#contract/lists.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
-const memberKind = z.enum(['project-message', 'project-status', 'document-request']);
+const memberKind = z.enum(['project-message', 'project-status', 'document-request', 'offer']);
 export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
@@ -12,6 +12,7 @@ const teamKind = z.enum([
   'new-inquiry',
   'new-project',
   'member-message',
+  'offer-answer',
   'new-member',
   'pending-change',
   'statistic-expiry',
@@ -34,9 +35,11 @@ export const kindLabels: Record<OptionalKind, string> = {
   'project-message': 'New message in a project',
   'project-status': 'New project or changed project status',
   'document-request': 'Document to read and accept',
+  offer: 'Offer to decide on, its end, and answers about it',
   'new-inquiry': 'New inquiry',
   'new-project': 'New project request',
   'member-message': 'New message or file from a member',
+  'offer-answer': 'Question about an offer, its acceptance, refusal or expiry',
   'new-member': 'New member',
   'pending-change': 'Change awaiting a second administrator, and its outcome',
   'statistic-expiry': 'Statistic about to expire',

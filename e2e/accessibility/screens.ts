@@ -86,11 +86,13 @@ export const publicScreens = [
 export const inJourneys: Record<string, string> = {
   'admin/api/webhooks/:id': 'back-office/webhooks',
   'admin/media/:id': 'back-office/media',
+  'admin/offers/:id': 'back-office/offers',
   'admin/status/:id': 'operations/status-page',
   'admin/status/maintenance/:id': 'operations/status-page',
   'auth/organisation': 'enterprise/tenant-hosts',
   'auth/verify': 'accounts/factors',
   'preview/:token': 'back-office/content',
+  'projects/:project/offers/:id': 'back-office/offers',
   'projects/documents/:id': 'legal/legal-acceptance',
   'requests/:id': 'member/requests',
   'shared/:token': 'back-office/dashboards',

@@ -24,6 +24,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   inquiries: inbox('Inquiries'),
   replyTemplates: inbox('Reply templates'),
   projects: inbox('Projects'),
+  offers: inbox('Offers'),
   pricing: inbox('Prices'),
   billing: inbox('Billing details and VAT rates'),
   priceBooks: inbox('Price books'),

@@ -13,7 +13,7 @@ export const legalReceipt = z.strictObject({
     title: z.string(),
     type: z.string(),
     version: z.number().int(),
-    /** SHA-256 of the JSON array of title, text and the hash of the file or null. */
+    /** SHA-256 of the JSON array of title, text and the hash of the file or null; of an offer, of its frozen content. */
     hash: z.string(),
   }),
   acceptedBy: z.strictObject({

@@ -48,6 +48,13 @@ export const retentionKinds = {
     maximum: 7300,
     preset: 3650,
   },
+  acceptedOffers: {
+    label: 'Accepted offers of deleted accounts',
+    from: 'after the acceptance',
+    minimum: 365,
+    maximum: 7300,
+    preset: 3650,
+  },
   auditSystem: { label: 'Personal data of audited system events', ...ofAuditLog },
   auditAuthentication: { label: 'Personal data of audited sign-ins', ...ofAuditLog },
   auditData: { label: 'Personal data of audited changes', ...ofAuditLog },

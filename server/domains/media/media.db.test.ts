@@ -173,6 +173,7 @@ test('a deleted image leaves no file, and the sweep keeps those that are in the 
     'go_live_files',
     'legal_document_files',
     'media_variants',
+    'offers',
     'project_files',
     'statistic_evidence',
     'tenant_branding',

@@ -11,6 +11,7 @@ import {
 } from '#contract/business/legal/document-choices.ts';
 import { syncStatuses } from '#contract/business/legal/sync-choices.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
+import { offerCurrencies, offerStates } from '#contract/business/offers/states.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { vatKinds } from '#contract/business/vat.ts';
 import { linkStates } from '#contract/content/external-links.ts';
@@ -62,6 +63,8 @@ const lists: Record<string, readonly string[] | Record<string, unknown>> = {
   'newsletter_issues.status': issueStatuses,
   'notification_preferences.kind': [...memberKinds, ...teamKinds],
   'notifications.kind': notificationKind.options,
+  'offers.currency': offerCurrencies,
+  'offers.state': offerStates,
   'pending_changes.outcome': pendingOutcomes,
   'privacy_requests.kind': privacyRequestKinds,
   'projects.budget': budgets,

@@ -3,7 +3,7 @@ import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { done as doneToast } from '#web/api/use-write.ts';
-import { type Act, act } from '#web/back-office/acts/act.ts';
+import { type Act, type ActQuestion, act } from '#web/back-office/acts/act.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { isOpen } from './labels.ts';
@@ -113,6 +113,29 @@ export const createProject = act({
   run: ({ id, version }, { values }) => api.inquiries.convert({ id, version, ...values }),
   toast: ({ account, email }) =>
     successToast('create', account ? `${email} is notified.` : `The invitation to ${email} is sent.`),
+});
+
+/** What happens before the draft is open; nothing is asked where the inquiry is a project already. */
+function offerQuestion({ project, account, email }: InquiryDetail): ActQuestion | null {
+  if (project) return null;
+  const how = account ? `${email} is notified` : `${email} gets an invitation by email`;
+  return {
+    title: 'Make an offer?',
+    description: `The inquiry becomes a project first, and counts as answered. ${how}. The offer is sent only when you send it.`,
+    button: 'Make offer',
+    pendingLabel: 'Making…',
+  };
+}
+
+export const makeOffer = act({
+  label: 'Make offer',
+  icon: 'file',
+  available: ({ status }: InquiryDetail) => status !== 'spam',
+  confirm: offerQuestion,
+  run: ({ id }) => api.offers.createFromInquiry({ inquiryId: id }),
+  operation: 'create',
+  returnsOther: true,
+  next: (_inquiry, { id }: { id: string }) => `/admin/offers/${id}`,
 });
 
 export const deleteInquiry = act({

@@ -12,7 +12,10 @@ import { verifierFile } from '#server/platform/verifiers.ts';
 
 const purpose = 'legal-receipt';
 
-type Version = typeof legalDocumentVersions.$inferSelect;
+/** What a receipt says of a document; an offer is one too. */
+type Version = Pick<typeof legalDocumentVersions.$inferSelect, 'documentId' | 'title' | 'number' | 'contentHash'> & {
+  documentType: string;
+};
 
 interface Acceptance {
   id: string;

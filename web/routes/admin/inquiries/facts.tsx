@@ -12,7 +12,7 @@ import { RelatedRecord } from '#web/back-office/detail/related-record.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { FieldFacts } from '#web/back-office/field-facts.tsx';
 import { Section } from '#web/back-office/section.tsx';
-import { createProject, invitationActs } from '#web/domains/inquiries/acts.ts';
+import { createProject, invitationActs, makeOffer } from '#web/domains/inquiries/acts.ts';
 import { isOverdue, relativeDueLabel } from '#web/domains/inquiries/labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dateOf, dueWeekdayAndTime, durationOf, longDateOf, weekdayAndTime } from '#web/ui/times.ts';
@@ -48,7 +48,7 @@ export function InquiryFacts(shown: Shown<InquiryDetail>) {
       <Fact label="Project">
         {project && <FactLink to={`/admin/projects/${project.id}`}>{project.name}</FactLink>}
         {!project && status === 'spam' && 'None'}
-        <ActButtons acts={[createProject]} record={inquiry} shown={shown} size="xs" />
+        <ActButtons acts={[createProject, makeOffer]} record={inquiry} shown={shown} size="xs" />
       </Fact>
       <Fact label="Source">
         {inquiry.sourcePage}

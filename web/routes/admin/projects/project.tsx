@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { TeamProjectDetail } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
@@ -11,7 +11,9 @@ import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { EmailText } from '#web/back-office/email-text.tsx';
 import { Fact } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
+import { WriteButton } from '#web/back-office/write-button.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
+import { ProjectOffers } from '#web/domains/offers/project-offers.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
@@ -57,12 +59,36 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
               </Link>
             </Fact>
           </ProjectBrief>
+          <TeamOffers projectId={id} />
           <Files projectId={id} files={project.files} now={now} isTeam />
           <ActivityLink resource="project" id={id} />
           <PlaceRecordHold kind="project" id={id} />
         </>
       )}
     />
+  );
+}
+
+/** The offers of this project, and the button to make one. */
+function TeamOffers({ projectId }: { projectId: string }) {
+  const navigate = useNavigate();
+  const { data = [] } = useQuery(
+    queries.offers.ofProject.queryOptions({ input: { projectId }, meta: { resource: 'offers' } }),
+  );
+  return (
+    <ProjectOffers offers={data} hrefOf={(id) => `/admin/offers/${id}`}>
+      <WriteButton
+        size="sm"
+        variant="outline"
+        className="mt-4"
+        operation="create"
+        loadingLabel="Making…"
+        run={() => api.offers.create({ projectId })}
+        onSuccess={({ id }) => navigate(`/admin/offers/${id}`)}
+      >
+        Make offer
+      </WriteButton>
+    </ProjectOffers>
   );
 }
 

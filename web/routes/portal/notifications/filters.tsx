@@ -9,6 +9,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'new-inquiry': { label: 'Inquiries', isForTeam: true },
   'new-project': { label: 'Project requests', isForTeam: true },
   'member-message': { label: 'Messages and files from members', isForTeam: true },
+  'offer-answer': { label: 'Answers to offers', isForTeam: true },
   'new-member': { label: 'New members', isForTeam: true },
   'pending-change': { label: 'Changes to confirm', isForTeam: true },
   'statistic-expiry': { label: 'Expiring statistics', isForTeam: true },
@@ -22,6 +23,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'project-message': { label: 'Messages in your projects', isForTeam: false },
   'project-status': { label: 'Your projects and their status', isForTeam: false },
   'document-request': { label: 'Documents to accept', isForTeam: false },
+  offer: { label: 'Offers', isForTeam: false },
   account: { label: 'Your account', isForTeam: false },
 };
 

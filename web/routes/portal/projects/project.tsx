@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { ProjectOffers } from '#web/domains/offers/project-offers.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
 import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
@@ -32,10 +33,19 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
       send={(body) => api.projects.write({ id, body })}
       aside={(project, now) => (
         <>
+          <OwnOffers projectId={id} />
           <ProjectBrief project={project} />
           <Files projectId={id} files={project.files} now={now} isTeam={false} />
         </>
       )}
     />
   );
+}
+
+/** The offers that were sent in this project. */
+function OwnOffers({ projectId }: { projectId: string }) {
+  const { data = [] } = useQuery(
+    queries.offers.mine.queryOptions({ input: { projectId }, meta: { resource: 'offers' } }),
+  );
+  return <ProjectOffers offers={data} hrefOf={(id) => `/projects/${projectId}/offers/${id}`} />;
 }

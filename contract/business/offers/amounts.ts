@@ -1,0 +1,86 @@
+import type { VatTreatment } from '#contract/business/vat.ts';
+import { type VatLine, vatLines } from '#contract/business/vat.ts';
+
+// Without schemas: the form computes while somebody types, the server when it is saved and sent.
+
+export interface PricedPosition {
+  /** In hundredths: 150 is one and a half. */
+  quantityHundredths: number;
+  unitPriceMinor: number;
+  vat: VatTreatment;
+  /** Planned, in hundredths of an hour; null: not planned. */
+  hoursHundredths: number | null;
+}
+
+export interface OfferTotals {
+  positionsMinor: number;
+  discountMinor: number;
+  netMinor: number;
+  vat: VatLine[];
+  vatMinor: number;
+  totalMinor: number;
+}
+
+export interface Margin {
+  hoursHundredths: number;
+  costMinor: number;
+  marginMinor: number;
+  /** In tenths of a percent of the net amount; null: nothing is charged. */
+  marginPermille: number | null;
+}
+
+/** The price of a position, rounded half up to the smallest unit of the currency. */
+export function amountOf({
+  quantityHundredths,
+  unitPriceMinor,
+}: Pick<PricedPosition, 'quantityHundredths' | 'unitPriceMinor'>): number {
+  return Math.floor((quantityHundredths * unitPriceMinor + 50) / 100);
+}
+
+/**
+ * The sums of an offer. Discounts lower the net amount of each rate in proportion; what does not divide evenly goes to the
+ * largest. Tax is computed on the sum of each rate.
+ */
+export function totalsOf(
+  positions: readonly Pick<PricedPosition, 'quantityHundredths' | 'unitPriceMinor' | 'vat'>[],
+  discounts: readonly { amountMinor: number }[],
+  rates: Readonly<Record<VatTreatment, number>>,
+): OfferTotals {
+  const taxed = positions.map((position) => ({ netMinor: amountOf(position), ratePermille: rates[position.vat] }));
+  const positionsMinor = sumOf(taxed.map(({ netMinor }) => netMinor));
+  const discountMinor = sumOf(discounts.map(({ amountMinor }) => amountMinor));
+  const gross = vatLines(taxed);
+  const vat = vatLines(discounted(gross, positionsMinor, Math.min(discountMinor, positionsMinor)));
+  const netMinor = positionsMinor - discountMinor;
+  const vatMinor = sumOf(vat.map((line) => line.vatMinor));
+  return { positionsMinor, discountMinor, netMinor, vat, vatMinor, totalMinor: netMinor + vatMinor };
+}
+
+function discounted(lines: readonly VatLine[], wholeMinor: number, discountMinor: number) {
+  if (discountMinor === 0) return lines;
+  const shares = lines.map(({ netMinor }) =>
+    Number((BigInt(discountMinor) * BigInt(netMinor)) / BigInt(Math.max(wholeMinor, 1))),
+  );
+  const rest = discountMinor - sumOf(shares);
+  const largest = lines.indexOf(lines.reduce((most, line) => (line.netMinor > most.netMinor ? line : most)));
+  return lines.map(({ ratePermille, netMinor }, index) => ({
+    ratePermille,
+    netMinor: netMinor - (shares[index] ?? 0) - (index === largest ? rest : 0),
+  }));
+}
+
+/** What the planned hours cost, and what of the net amount is left. */
+export function marginOf(
+  positions: readonly Pick<PricedPosition, 'hoursHundredths'>[],
+  costRateMinor: number | null,
+  netMinor: number,
+): Margin | null {
+  const hoursHundredths = sumOf(positions.map((position) => position.hoursHundredths ?? 0));
+  if (costRateMinor === null || hoursHundredths === 0) return null;
+  const costMinor = Math.floor((hoursHundredths * costRateMinor + 50) / 100);
+  const marginMinor = netMinor - costMinor;
+  const marginPermille = netMinor === 0 ? null : Math.round((marginMinor * 1000) / netMinor);
+  return { hoursHundredths, costMinor, marginMinor, marginPermille };
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,0 +1,37 @@
+// Apart from the schemas, so that a list that shows these labels does not load their library.
+
+export const offerStates = {
+  draft: 'Draft',
+  sent: 'Waiting for decision',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  superseded: 'Replaced',
+} as const;
+export type OfferState = keyof typeof offerStates;
+
+export const offerCurrencies = { CHF: 'CHF', EUR: 'EUR', USD: 'USD' } as const;
+export type OfferCurrency = keyof typeof offerCurrencies;
+
+/** What a quantity counts; a fixed position has none. */
+export const offerUnits = {
+  fixed: 'fixed',
+  hours: 'hours',
+  days: 'days',
+  weeks: 'weeks',
+  months: 'months',
+  pieces: 'pieces',
+} as const;
+export type OfferUnit = keyof typeof offerUnits;
+
+/** How many days an offer is valid unless it says otherwise, and how many days before its end the client is reminded. */
+export const offerValidDays = 30;
+export const offerReminderDays = 7;
+
+/** The letter of an offer as a PDF. */
+export const offerPdfPath = '/api/files/offer';
+export const offerPdfHref = (id: string) => `${offerPdfPath}/${id}`;
+
+export const maximumPositions = 60;
+export const maximumDiscounts = 10;

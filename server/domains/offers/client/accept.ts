@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OwnOffer } from '#contract/business/offers/offers.ts';
+import { signReceipt } from '#server/domains/legal/acceptances/receipts.ts';
+import { lockSides, notifyClient, notifyTeam, priceOf } from '#server/domains/offers/notices.ts';
+import { offerRecords } from '#server/domains/offers/records.ts';
+import { hashOfContent } from '#server/domains/offers/sending/content.ts';
+import { type Offer, offerSignatures } from '#server/domains/offers/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { requireOpen } from './open.ts';
+import { findOwnOffer, profileNameOf, readOwnOffer } from './own.ts';
+import { mailReceipt } from './receipt.ts';
+
+interface Signing {
+  id: string;
+  name: string;
+  contentHash: string;
+}
+
+/**
+ * Signs an offer for the signed-in user, with the name of their profile as they typed it. With the last signature that it demands,
+ * it is accepted. Again by the same person it changes nothing. Refuses with NOT_FOUND, with OFFER_CHANGED what is not the text
+ * that was read, with OFFER_CLOSED and with OFFER_EXPIRED.
+ */
+export async function acceptOffer(ctx: Ctx, { id, name, contentHash }: Signing): Promise<OwnOffer> {
+  const me = actorOf(ctx);
+  await transact(ctx, async (tx) => {
+    await lockSides(tx, ctx, (await findOwnOffer(tx, ctx, id)).offer);
+    const offer = await offerRecords.lock(tx, { id });
+    if (await hasSigned(tx, offer, me.id)) return;
+    requireOpen(ctx, offer);
+    requireUnchanged(offer, contentHash);
+    await requireName(tx, me.id, name);
+    await storeSignature(tx, ctx, offer, name);
+    const signed = await tx.$count(
+      offerSignatures,
+      and(eq(offerSignatures.offerId, id), isNull(offerSignatures.endedAt)),
+    );
+    await (signed < offer.signatures ? noteFirst(tx, ctx, offer, name) : noteAcceptance(tx, ctx, offer, name));
+  });
+  return readOwnOffer(ctx, { id });
+}
+
+async function hasSigned(tx: Tx, { id }: Offer, userId: string): Promise<boolean> {
+  const isOwn = and(eq(offerSignatures.offerId, id), eq(offerSignatures.userId, userId));
+  return (await tx.$count(offerSignatures, and(isOwn, isNull(offerSignatures.endedAt)))) > 0;
+}
+
+/** What was read is what is stored, and what is stored is what was sent. */
+function requireUnchanged({ content, contentHash }: Offer, read: string): void {
+  if (contentHash !== read || hashOfContent(content ?? '') !== contentHash) throw refuse('OFFER_CHANGED');
+}
+
+const comparable = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+async function requireName(tx: Tx, userId: string, typed: string): Promise<void> {
+  const name = await profileNameOf(tx, userId);
+  if (name === null) throw refuseFields({ name: 'Add your name to your profile first, then type it here' });
+  if (comparable(name) !== comparable(typed))
+    throw refuseFields({ name: `Please type your name as in your profile: ${name}` });
+}
+
+async function storeSignature(tx: Tx, ctx: Ctx, offer: Offer, name: string): Promise<void> {
+  const { id: userId, email, tenant, assuranceLevel: assurance } = actorOf(ctx);
+  const id = ctx.newId();
+  const contentHash = offer.contentHash ?? '';
+  const document = {
+    documentId: offer.id,
+    title: `Offer ${offer.number}: ${offer.subject}, ${priceOf(offer)}`,
+    documentType: 'offer',
+    number: offer.revision,
+    contentHash,
+  };
+  const signed = signReceipt(ctx, { id, version: document, user: { id: userId, email }, name, assurance });
+  const tenantId = offer.tenantId === null ? null : (tenant?.id ?? null);
+  const values = { id, offerId: offer.id, tenantId, userId, typedName: name, contentHash, signedAt: ctx.now() };
+  await tx.insert(offerSignatures).values({ ...values, ...signed });
+  await mailReceipt(tx, ctx, offer, id);
+}
+
+/** One of two signatures: the offer still waits. */
+async function noteFirst(tx: Tx, ctx: Ctx, offer: Offer, name: string): Promise<void> {
+  const { id, contentHash, number } = offer;
+  await offerRecords.change(tx, ctx, { id }, () => ({
+    event: { kind: 'signed', fromTeam: false },
+    action: 'offer.signed',
+    details: { contentHash },
+  }));
+  await notifyClient(tx, ctx, offer, {
+    title: `Offer ${number} needs a second signature`,
+    body: `${name} signed it. It is accepted when a second person of your organisation signs too.`,
+  });
+  const about = { userId: actorOf(ctx).id };
+  await notifyTeam(tx, ctx, offer, {
+    title: `Offer ${number} has its first signature`,
+    body: `${name} signed.`,
+    about,
+  });
+}
+
+async function noteAcceptance(tx: Tx, ctx: Ctx, offer: Offer, name: string): Promise<void> {
+  const { id, number, contentHash } = offer;
+  const accepted = await offerRecords.change(tx, ctx, { id }, () => ({
+    set: { state: 'accepted', decidedAt: ctx.now() },
+    event: { kind: 'accepted', fromTeam: false },
+    action: 'offer.accepted',
+    details: { contentHash },
+  }));
+  const body = `${name} accepted “${offer.subject}” for ${priceOf(offer)}.`;
+  await notifyClient(tx, ctx, accepted, { title: `Offer ${number} is accepted`, body });
+  const about = { userId: actorOf(ctx).id };
+  await notifyTeam(tx, ctx, accepted, { title: `Offer ${number} was accepted`, body, about });
+}

@@ -1,0 +1,43 @@
+import { recordAddress } from '#contract/back-office.ts';
+import { amountText } from '#contract/business/offers/texts.ts';
+import { lockPeopleOf } from '#server/domains/projects/people.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { addressesOf } from '#server/records/notifications/audience.ts';
+import { notify } from '#server/records/notifications/notify.ts';
+import type { Offer } from './tables.ts';
+
+interface Notice {
+  title: string;
+  body: string;
+}
+
+/** `CHF 102’154.50 including VAT` */
+export const priceOf = ({ currency, totalMinor }: Pick<Offer, 'currency' | 'totalMinor'>) =>
+  `${currency} ${amountText(totalMinor)} including VAT`;
+
+/** Locks the addresses of both sides of an offer, which an act does before it locks the offer. */
+export async function lockSides(tx: Tx, ctx: Ctx, { projectId }: Pick<Offer, 'projectId'>): Promise<void> {
+  await lockPeopleOf(tx, projectId === null ? [] : [projectId], await addressesOf(tx, ctx, { team: 'all' }));
+}
+
+/** Notifies the people of the project, in the app and by email, as each of them chose. */
+export async function notifyClient(tx: Tx, ctx: Ctx, offer: Offer, { title, body }: Notice): Promise<void> {
+  const { id, projectId, tenantId } = offer;
+  if (projectId === null) return;
+  const href = `/projects/${projectId}/offers/${id}`;
+  await notify(tx, ctx, { projectPeople: { id: projectId, tenantId } }, { kind: 'offer', title, body, href });
+}
+
+/** Notifies the team in the app, and by email at the addresses of the settings. */
+export async function notifyTeam(
+  tx: Tx,
+  ctx: Ctx,
+  { id }: Pick<Offer, 'id'>,
+  { title, body, about }: Notice & { about?: { userId: string } },
+): Promise<void> {
+  const href = recordAddress('offer', id);
+  const mail = { purpose: 'offer-answer', about: { type: 'offer', id }, button: 'Open offer' };
+  const notice = { kind: 'offer-answer' as const, title, body, href, mail, ...(about && { about }) };
+  await notify(tx, ctx, { team: 'all' }, notice);
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OfferDetail } from '#contract/business/offers/offers.ts';
+import { dayText } from '#contract/business/offers/texts.ts';
+import { getOffer } from '#server/domains/offers/drafts/detail.ts';
+import { requireDraft } from '#server/domains/offers/drafts/save.ts';
+import { lockSides, notifyClient, priceOf } from '#server/domains/offers/notices.ts';
+import { offerRecords } from '#server/domains/offers/records.ts';
+import { type Offer, offerSignatures, offers } from '#server/domains/offers/tables.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
+import { contentOf, hashOfContent } from './content.ts';
+import { canDemandTwo, missingIn, reminderOf } from './rules.ts';
+
+/**
+ * Sends a draft: from now on its content is frozen, with its hash in the audit entry. A version that waited is replaced, and its
+ * signatures end. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, and with what it lacks.
+ */
+export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<OfferDetail> {
+  await transact(ctx, async (tx) => {
+    const [draft] = await tx.select().from(offers).where(eq(offers.id, id));
+    if (!draft) throw refuse('NOT_FOUND');
+    await lockSides(tx, ctx, draft);
+    await replaceWaiting(tx, ctx, draft);
+    const frozen = await offerRecords.lock(tx, { id, version });
+    requireDraft(frozen);
+    await requireComplete(tx, ctx, frozen);
+    const content = await contentOf(tx, ctx, frozen);
+    const text = JSON.stringify(content);
+    const { netMinor, totalMinor, terms } = content;
+    const contentHash = hashOfContent(text);
+    const sent = await offerRecords.change(tx, ctx, { id, version }, () => ({
+      set: {
+        ...{ state: 'sent', content: text, contentHash, netMinor, totalMinor, sentAt: ctx.now() },
+        remindOn: reminderOf(ctx, frozen),
+      },
+      event: { kind: 'sent', fromTeam: true },
+      action: 'offer.sent',
+      details: { contentHash, terms: terms.map(({ path, hash }) => ({ path, hash })) },
+    }));
+    await notifyClient(tx, ctx, sent, {
+      title: `Offer ${sent.number}${sent.revision > 1 ? `, version ${sent.revision}` : ''}: ${sent.subject}`,
+      body: `Our offer of ${priceOf(sent)} is ready. Read it, ask about it, and accept or decline it until ${dayText(sent.validUntil)}.`,
+    });
+  });
+  return getOffer(ctx, { id });
+}
+
+async function requireComplete(tx: Tx, ctx: Ctx, draft: Offer): Promise<void> {
+  const [problem] = missingIn(ctx, draft);
+  if (problem) throw refuseFields({ positions: problem });
+  if (draft.projectId === null) throw refuse('CONFLICT');
+  if (draft.signatures === 2 && !(await canDemandTwo(tx, draft)))
+    throw refuseFields({ signatures: 'The client’s organisation has no second person who could sign' });
+}
+
+/** The version that waits for a decision ends when the next one is sent. */
+async function replaceWaiting(tx: Tx, ctx: Ctx, { number }: Offer): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.number, number), eq(offers.state, 'sent')));
+  if (!waiting) return;
+  await offerRecords.change(tx, ctx, waiting, (before) => {
+    // A client may have accepted it before this act had the row.
+    if (before.state !== 'sent') throw refuse('CONFLICT');
+    return {
+      set: { state: 'superseded', decidedAt: ctx.now() },
+      event: { kind: 'superseded', fromTeam: true },
+      action: 'offer.superseded',
+    };
+  });
+  await endSignatures(tx, ctx, waiting.id);
+}
+
+/** Signatures of a version that is no longer on offer do not count. */
+export async function endSignatures(tx: Tx, ctx: Ctx, offerId: string): Promise<void> {
+  await tx
+    .update(offerSignatures)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(offerSignatures.offerId, offerId), isNull(offerSignatures.endedAt)));
+}

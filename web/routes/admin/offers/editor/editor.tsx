@@ -1,0 +1,214 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { totalsOf } from '#contract/business/offers/amounts.ts';
+import type { OfferContent, OfferDetail, OfferForm } from '#contract/business/offers/offers.ts';
+import { offerCurrencies } from '#contract/business/offers/states.ts';
+import { api } from '#web/api/client.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
+import { Section } from '#web/back-office/section.tsx';
+import { OfferLetter } from '#web/domains/offers/letter.tsx';
+import { MarginFacts } from '#web/domains/offers/margin.tsx';
+import { validFor } from '#web/domains/offers/valid-until.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Textarea } from '#web/ui/inputs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Discounts } from './discounts.tsx';
+import { Positions } from './positions.tsx';
+import { PriceBookAnswers, usePriceBook } from './price-book.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { computable, formOf, type TypedOffer, typedOf } from './typed.ts';
+
+interface EditorProps {
+  offer: OfferDetail;
+  queryKey: QueryKey;
+  now: Date;
+}
+
+/** A draft: its price, its texts, and the letter as the client will get it. */
+export function OfferEditor({ offer, queryKey, now }: EditorProps) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(() => typedOf(offer));
+  const [saved, setSaved] = useState(() => JSON.stringify(formOf(typed)));
+  const [isSending, setSending] = useState(false);
+  const form = formOf(typed);
+  const { result } = usePriceBook(typed);
+  const bookPrice = result && { currency: result.currency, totalMinor: result.totalMinor };
+  const isDirty = JSON.stringify(form) !== saved;
+  const latest = useRef(offer);
+  latest.current = offer;
+  const write = useWrite(
+    'update',
+    (values: OfferForm) => api.offers.save({ ...values, id: offer.id, version: latest.current.version }),
+    { showsError: (error) => problemsOf(error) !== null, toast: 'The draft is saved.' },
+  );
+  const problems = problemsOf(write.error) ?? {};
+  const set = (change: Partial<TypedOffer>) => setTyped((before) => ({ ...before, ...change }));
+
+  /** Saves what differs, then continues. */
+  function save(then?: () => void): void {
+    if (!isDirty) {
+      then?.();
+      return;
+    }
+    write.mutate(form, {
+      onSuccess(next) {
+        client.setQueryData(queryKey, next);
+        setSaved(JSON.stringify(form));
+        then?.();
+      },
+    });
+  }
+
+  const current = { ...offer, ...computable(form) };
+  const totals = totalsOf(current.positions, current.discounts, offer.sending.rates);
+  return (
+    <div className="grid gap-8">
+      <PriceBookAnswers typed={typed} set={set} problem={problems.estimate} />
+      <Positions typed={typed} set={set} problems={problems} />
+      <Discounts typed={typed} set={set} problems={problems} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label={`What an hour costs, ${typed.currency}`}
+          help="For the margin; the client does not see it."
+          error={problems.costRateMinor}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={typed.costRate}
+              onChange={({ target }) => set({ costRate: target.value })}
+            />
+          )}
+        </Field>
+        <MarginFacts offer={{ ...current, netMinor: totals.netMinor, bookPrice }} />
+      </div>
+      <Texts typed={typed} set={set} problems={problems} canDemandTwo={offer.sending.canDemandTwo} />
+      {Object.keys(problems).length > 0 && (
+        <Notice tone="critical" role="alert" title="Some fields need attention before this can be saved.">
+          <p className="text-ink-2">Nothing you wrote was lost.</p>
+        </Notice>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">
+        <Button loading={write.isPending} loadingLabel="Saving…" onClick={() => save(() => setSending(true))}>
+          Review and send…
+        </Button>
+        <Button variant="outline" disabled={!isDirty || write.isPending} onClick={() => save()}>
+          Save draft
+        </Button>
+        <p className="text-ink-3 text-meta">{isDirty ? 'Not saved yet' : 'Saved'}</p>
+      </div>
+      <Section title="Letter" note="as the client will read it">
+        <div className="pt-4">
+          <OfferLetter
+            content={previewOf(offer, current, totals)}
+            hash={null}
+            validFor={validFor(typed.validUntil, now) ?? undefined}
+          />
+        </div>
+      </Section>
+      {isSending && <SendDialog offer={offer} queryKey={queryKey} onClose={() => setSending(false)} />}
+      <UnsavedGuard isDirty={isDirty} isSaved={() => false} />
+    </div>
+  );
+}
+
+/** The letter with what is typed; what only the server knows stays as it was saved. */
+function previewOf(
+  { content, sending }: OfferDetail,
+  form: OfferForm,
+  totals: ReturnType<typeof totalsOf>,
+): OfferContent {
+  const { subject, addressee, intro, currency, validUntil, start, payment, closing, signatures, discounts } = form;
+  return {
+    ...content,
+    ...{ subject, addressee, intro, currency, validUntil, start, payment, closing, signatures, discounts },
+    ...totals,
+    positions: form.positions.map(({ vat, hoursHundredths: _hours, ...position }) => ({
+      ...position,
+      ratePermille: sending.rates[vat] ?? 0,
+      amountMinor: totalsOf([{ ...position, vat }], [], sending.rates).positionsMinor,
+    })),
+  };
+}
+
+interface TextsProps {
+  typed: TypedOffer;
+  set: (change: Partial<TypedOffer>) => void;
+  problems: Record<string, string>;
+  canDemandTwo: boolean;
+}
+
+function Texts({ typed, set, problems, canDemandTwo }: TextsProps) {
+  const line = (name: 'subject' | 'start' | 'payment' | 'closing', label: string, help?: string) => (
+    <Field label={label} help={help} error={problems[name]} required={name !== 'start'}>
+      {(control) => <Input {...control} value={typed[name]} onChange={({ target }) => set({ [name]: target.value })} />}
+    </Field>
+  );
+  const text = (name: 'addressee' | 'intro', label: string) => (
+    <Field label={label} error={problems[name]} required>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={name === 'intro' ? 5 : 4}
+          value={typed[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  const signatures = [
+    ['1', 'One signature'],
+    ['2', 'Two signatures'],
+  ] as const;
+  return (
+    <Section title="Texts and conditions">
+      <div className="grid gap-5 pt-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">{line('subject', 'Subject')}</div>
+        {text('addressee', 'Addressee')}
+        {text('intro', 'Text')}
+        <Field label="Valid until" error={problems.validUntil} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={typed.validUntil}
+              onChange={({ target }) => set({ validUntil: target.value })}
+            />
+          )}
+        </Field>
+        {line('start', 'Start', 'When work begins, and ends.')}
+        {line('payment', 'Payment')}
+        {line('closing', 'Signed by')}
+        <Field label="Currency" error={problems.currency}>
+          {(control) => (
+            <Select
+              {...control}
+              value={typed.currency}
+              choices={Object.entries(offerCurrencies)}
+              onChange={({ target }) => set({ currency: target.value as TypedOffer['currency'] })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Signatures"
+          error={problems.signatures}
+          help={canDemandTwo ? undefined : 'Two need a client organisation with two people.'}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={String(typed.signatures)}
+              choices={canDemandTwo || typed.signatures === 2 ? signatures : signatures.slice(0, 1)}
+              onChange={({ target }) => set({ signatures: target.value === '2' ? 2 : 1 })}
+            />
+          )}
+        </Field>
+      </div>
+    </Section>
+  );
+}

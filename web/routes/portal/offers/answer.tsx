@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnOffer } from '#contract/business/offers/offers.ts';
+import { amountText } from '#contract/business/offers/texts.ts';
+import { api } from '#web/api/client.ts';
+import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { dayAndTime } from '#web/ui/times.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
+
+const declineDialog = lazyModule(async () => (await import('./decline.tsx')).DeclineOffer);
+
+const nameForm = async () => (await import('#contract/business/offers/offers.ts')).offerSigning.pick({ name: true });
+
+interface AnswerProps {
+  offer: OwnOffer;
+  now: Date;
+  onAnswered: (offer: OwnOffer) => void;
+}
+
+/** What became of the offer; while it waits for the reader, the form to accept or decline it. */
+export function OfferAnswer({ offer, now, onAnswered }: AnswerProps) {
+  const { state, decidedAt, reason, canSign, signedBy } = offer;
+  const when = decidedAt ? ` ${dayAndTime(decidedAt, now)}` : '';
+  if (state === 'accepted')
+    return (
+      <Notice tone="positive" title="This offer is accepted" className="max-w-156">
+        <p>
+          {`Accepted${when} by ${signedBy.map(({ name }) => name).join(' and ')}. Each receipt can be downloaded under Signatures; anyone can verify it at `}
+          <a href="/verify" className="link">
+            /verify
+          </a>
+          .
+        </p>
+      </Notice>
+    );
+  if (state === 'expired')
+    return (
+      <Notice tone="caution" title="This offer has expired" className="max-w-156">
+        <p>It can no longer be accepted. Write to us under Questions if you would like a new one.</p>
+      </Notice>
+    );
+  if (state === 'declined' || state === 'withdrawn')
+    return (
+      <Notice tone="neutral" title={`${state === 'declined' ? 'Declined' : 'Withdrawn'}${when}`} className="max-w-156">
+        <p className="wrap-anywhere whitespace-pre-wrap">{reason}</p>
+      </Notice>
+    );
+  if (state !== 'sent') return null;
+  if (!canSign)
+    return (
+      <Notice tone="info" title="You have signed" className="max-w-156">
+        <p>
+          The offer is accepted when a second person of your organisation signs it too. They see it in this project.
+        </p>
+      </Notice>
+    );
+  return <AcceptForm offer={offer} onAnswered={onAnswered} />;
+}
+
+function AcceptForm({ offer, onAnswered }: Pick<AnswerProps, 'offer' | 'onAnswered'>) {
+  const [isDeclining, setDeclining] = useState(false);
+  const stop = () => setDeclining(false);
+  const Decline = useLazyModule(declineDialog, isDeclining, stop);
+  const { id, content, contentHash, profileName, organisation, signatures, signedBy } = offer;
+  const isFirst = signatures === 2 && signedBy.length === 0;
+  const terms = content.terms.map(({ title, version }) => `${title}, version ${version}`).join(' and ');
+  return (
+    <section aria-label="Accept this offer" className="max-w-156 border-red border-l-3 pl-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h4">Accept this offer</h2>
+        {signatures === 2 && (
+          <p className="text-ink-3 text-meta">two signatures needed, yours is the {isFirst ? 'first' : 'second'}</p>
+        )}
+      </div>
+      <p className="wrap-anywhere mt-2 mb-4 text-ink-2 text-small">
+        {`This is a contract for ${content.currency} ${amountText(content.totalMinor)} including VAT`}
+        {terms && `, under ${terms}`}. Both sides get a receipt.
+      </p>
+      {profileName === null ? (
+        <Notice tone="caution">
+          <p>
+            You sign with the name of your profile.{' '}
+            <Link to="/profile" className="link">
+              Add your name
+            </Link>{' '}
+            first.
+          </p>
+        </Notice>
+      ) : (
+        <ResourceForm<{ name: string }, { name: string }, OwnOffer>
+          label="Accept this offer"
+          shape={nameForm}
+          parts={[
+            {
+              name: 'name',
+              label: 'Type your full name',
+              required: true,
+              fullWidth: true,
+              help: `As in your profile: ${profileName}${organisation ? `, for ${organisation}` : ''}. Then you confirm that it is you.`,
+              control: { maxLength: 120, autoComplete: 'name' },
+            },
+          ]}
+          saved={{ name: '' }}
+          draft={`accept-offer:${id}`}
+          operation="update"
+          failureTitle="Failed to accept offer"
+          save={({ name }) => api.offers.accept({ id, name, contentHash })}
+          onSaved={(next) => {
+            onAnswered(next);
+            addToast({
+              variant: 'success',
+              title: next.state === 'accepted' ? 'Offer accepted' : 'Offer signed',
+              description: 'Your receipt is under Signatures.',
+            });
+          }}
+          button="Accept offer"
+          buttonVariant="premium"
+        >
+          <Button variant="ghost" onClick={() => setDeclining(true)}>
+            Decline…
+          </Button>
+          {isFirst && (
+            <p className="ml-auto text-ink-3 text-meta">
+              Then a second person of your organisation signs. In force when both have signed.
+            </p>
+          )}
+        </ResourceForm>
+      )}
+      {/* Outside the form, which would be sent with it. */}
+      {isDeclining && Decline && <Decline offer={offer} onDeclined={onAnswered} onClose={stop} />}
+    </section>
+  );
+}

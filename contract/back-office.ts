@@ -3,7 +3,7 @@
 /** The headings of the sidebar; the dashboard stands above them. */
 export const sidebarGroups = ['Inbox', 'Website', 'People', 'Legal and privacy', 'Clients', 'System'] as const;
 
-type SidebarGroup = (typeof sidebarGroups)[number];
+export type SidebarGroup = (typeof sidebarGroups)[number];
 
 interface Screen {
   /** Its heading, also in the sidebar, the command palette, titles and breadcrumbs. */
@@ -40,6 +40,7 @@ export const screens = {
     waiting: { count: 'requestedProjects', of: 'requested' },
   },
   '/admin/offers': { label: 'Offers', icon: 'file', tabOf: '/admin/projects' },
+  '/admin/invoices': { label: 'Invoices', icon: 'file', tabOf: '/admin/projects' },
   '/admin/price-books': { label: 'Price books', icon: 'list', tabOf: '/admin/projects' },
   '/admin/content': { label: 'Content', tab: 'Pages', icon: 'content', group: 'Website' },
   '/admin/content/new': { label: 'New page', icon: 'plus' },
@@ -101,38 +102,6 @@ export const screens = {
   '/admin/settings': { label: 'Admin Settings', icon: 'sliders', group: 'System' },
 } as const satisfies Record<string, Screen>;
 
-interface EnterpriseTab {
-  /** As specified (requirements 2.2.13). */
-  tab: string;
-  /** Its heading, also in the sidebar, the command palette and the breadcrumbs. */
-  label: string;
-  icon: string;
-  href: string;
-  group?: SidebarGroup;
-}
-
-/** The tabs of Enterprise Features in their specified order; each is a screen with a heading of its own. */
-export const enterpriseTabs = {
-  tenants: { tab: 'Multi-Tenant', label: 'Client organisations', icon: 'building', href: '/enterprise-features' },
-  'audit-logs': { tab: 'Audit Logs', label: screens['/admin/activity'].label, icon: 'list', href: '/admin/activity' },
-  sso: { tab: 'SSO', label: 'Single sign-on', icon: 'key', href: '/enterprise-features?tab=sso' },
-  analytics: {
-    tab: 'Analytics',
-    label: 'Analytics',
-    icon: 'chart',
-    href: '/enterprise-features?tab=analytics',
-    group: 'Website',
-  },
-  'rate-limits': {
-    tab: 'Rate Limits',
-    label: 'Rate limits',
-    icon: 'sliders',
-    href: '/enterprise-features?tab=rate-limits',
-  },
-} as const satisfies Record<string, EnterpriseTab>;
-
-export type EnterpriseTabKey = keyof typeof enterpriseTabs;
-
 export type ScreenPath = keyof typeof screens;
 
 interface RecordKind {
@@ -164,6 +133,7 @@ const recordKinds = {
   inquiry: { list: '/admin/inquiries', read: 'inquiries.read', found: { kind: 'inquiries', title: 'Inquiries' } },
   project: { list: '/admin/projects', read: 'projects.read', found: { kind: 'projects', title: 'Projects' } },
   offer: { list: '/admin/offers', read: 'offers.read', found: { kind: 'offers', title: 'Offers' } },
+  invoice: { list: '/admin/invoices', read: 'invoices.read', found: { kind: 'invoices', title: 'Invoices' } },
   'price-book': { list: '/admin/price-books', read: 'pricing.read' },
   page: { list: '/admin/content', read: 'content.manage', path: null, found: { kind: 'content', title: 'Content' } },
   'legal-document': {

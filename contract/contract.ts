@@ -1,6 +1,7 @@
 import { dashboardsContract } from './analytics/dashboards.ts';
-import { billingContract } from './business/billing.ts';
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { billingContract } from './business/invoices/billing.ts';
+import { invoicesContract } from './business/invoices/invoice-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal/acceptances.ts';
 import { legalDocumentsContract } from './business/legal/document-procedures.ts';
 import { legalPagesContract } from './business/legal/pages.ts';
@@ -97,6 +98,7 @@ export const contract = declareRefusals({
   impersonation: impersonationContract,
   inquiries: inquiriesContract,
   requests: requestsContract,
+  invoices: invoicesContract,
   isolation: isolationContract,
   legalAcceptances: legalAcceptancesContract,
   legalObjections: legalObjectionsContract,

@@ -62,6 +62,15 @@ export const errors = {
   NOT_A_DRAFT: refusal(409, 'Only a draft can be changed. Withdraw the request first, or begin a new draft.'),
   NOT_WAITING: refusal(409, 'This version does not wait for an approval.'),
   OWN_PRICES: refusal(403, 'You changed this version or asked for its approval. Another administrator has to decide.'),
+  BILLING_INCOMPLETE: refusal(
+    409,
+    'The billing details of the company are not entered yet. Enter them under Company, Billing.',
+  ),
+  INVOICE_INCOMPLETE: refusal(409, 'This invoice is not complete yet. Its screen says what is missing.'),
+  INVOICE_PAID: refusal(
+    409,
+    'Payments of this invoice are recorded. Pay them back outside, and issue a credit by hand.',
+  ),
   GO_LIVE_BLOCKED: refusal(409, 'All critical items must be completed first'),
   TOO_LARGE: refusal(413, 'This is too large. Please send less at once.'),
   INTERRUPTED: refusal(400, 'The connection was interrupted before the transfer was complete. Please try again.'),

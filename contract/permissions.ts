@@ -22,7 +22,6 @@ const furtherPermissions = [
   'users.impersonate',
   'privacy.manage',
   'rateLimits.manage',
-  'invoices.read',
   'invoices.write',
 ] as const;
 

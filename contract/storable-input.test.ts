@@ -60,6 +60,8 @@ const notInColumns = [
   'alerts.saveRule.threshold',
   'alerts.saveRule.recovery',
   'inquiries.submit.elapsedMs',
+  'invoices.savePositions.positions.unitPriceMinor',
+  'invoices.recordPayment.amountMinor',
   'content.savePage.body',
   'content.saveCollection.items',
   'editing.create.body',

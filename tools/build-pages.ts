@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -8,6 +8,7 @@ import { rolldown } from 'rolldown';
 import { bundleWarningBytes } from '#contract/operations/vitals.ts';
 import { bundleServer, minifyServer } from './bundle-server.ts';
 import { bundleSize } from './bundle-size.ts';
+import { copyFonts } from './copy-fonts.ts';
 import { buildIcons } from './icons.ts';
 import { readPageScripts, splitStylesheet } from './split-stylesheets.ts';
 
@@ -21,7 +22,7 @@ export async function buildPages(log: (what: string) => void): Promise<void> {
   await run('vite', 'build', '--config', 'vite.public-scripts.config.ts');
   await warnIfBundleTooLarge();
   await buildIcons(join(root, 'web/logos/mark.svg'), join(root, 'build/icons'));
-  await copyFonts();
+  await copyFonts(root);
   log('bundling the server');
   await Promise.all([bundleServer(root), bundleWorker('service-worker'), bundleWorker('unregister')]);
   await minifyServer(root);
@@ -58,18 +59,6 @@ async function bundleWorker(name: string): Promise<void> {
   });
   await bundle.write({ file: join(root, `build/worker/${name}.js`), format: 'iife', minify: true });
   await bundle.close();
-}
-
-/** Copies the font weights with which the server draws the titles of cards and documents, and those of payment slips. */
-async function copyFonts(): Promise<void> {
-  const folder = join(root, 'build/fonts');
-  await mkdir(folder, { recursive: true });
-  for (const face of ['latin-400', 'latin-500', 'latin-ext-400', 'latin-ext-500']) {
-    const file = join(root, `node_modules/@fontsource/geist/files/geist-${face}-normal.woff`);
-    await copyFile(file, join(folder, `${face}.woff`));
-  }
-  for (const name of ['LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf'])
-    await copyFile(join(root, 'node_modules/pdfjs-dist/standard_fonts', name), join(folder, name));
 }
 
 interface RouteManifest {

@@ -63,6 +63,7 @@ export const allowed: Record<string, Allowed> = {
     changes: ['status_subscribers', 'audit_entries', 'mails'],
     because: toAddress,
   },
+  'invoices.ownCreditNotePdf': { unreached: 'The invoice of the sample is not cancelled' },
   'newsletter.chooseTopics': { unreached: 'It takes the token of a mail; the topics are those of the newsletter' },
   'organisation.invite': {
     changes: ['tenant_members', 'notifications', 'mails'],

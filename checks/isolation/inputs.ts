@@ -50,7 +50,7 @@ const texts = [
   'x'.repeat(43),
   'a'.repeat(64),
 ];
-const numbers = [1, 0, 5, 10, 30, 60, 480, 3600, 1990];
+const numbers = [1, 0, 5, 10, 30, 60, 480, 3600, 3653, 1990];
 /** A person who limits a tenant to networks must be in one of them. */
 const callersNetwork = '2001:db8::/32';
 const password = 'synthetic glacier 1999';

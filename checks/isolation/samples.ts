@@ -68,6 +68,10 @@ export function samplesOf(
     projects: { owner_id: person.id },
     offers: sentOffer(key),
     offer_signatures: { ended_at: null, receipt: JSON.stringify({ acceptedBy: { email: person.email } }) },
+    invoices: {
+      ...{ state: 'issued', number: `RE-${key}`, reference: key, content: '{}', content_hash: '', country: 'CH' },
+      ...{ issued_on: '2026-11-17', due_on: '2026-12-17', net_minor: 1, vat_minor: 0, total_minor: 1, positions: '[]' },
+    },
   };
   return samples[table] ?? {};
 }

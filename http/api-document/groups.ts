@@ -26,6 +26,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   projects: inbox('Projects'),
   offers: inbox('Offers'),
   pricing: inbox('Prices'),
+  invoices: inbox('Invoices'),
   billing: inbox('Billing details and VAT rates'),
   priceBooks: inbox('Price books'),
   content: website('Published content'),

@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import { seeds } from '#server/seeds.ts';
+import { copyFonts } from '#tools/copy-fonts.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const template = 'firn_template';
@@ -17,6 +18,8 @@ const template = 'firn_template';
  * unused one is created and stopped: the tests of the embedded server begin with copies of it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // Documents are drawn with the fonts of the build, which these tests do not need otherwise.
+  await copyFonts(packageRoot);
   const prepared = await createTemporaryFolder('firn-test-');
   await (await startEmbedded({ dataDir: prepared, durable: false, log() {} })).stop();
   const dataDir = await createTemporaryFolder('firn-test-');

@@ -2,5 +2,13 @@ import { kind } from '../kind.ts';
 
 export const invoicesActions = {
   'billing.saved': kind('billing', 'data', 'high'),
+  'invoice.cancelled': kind('invoice', 'data', 'medium'),
+  'invoice.created': kind('invoice', 'data'),
+  'invoice.deleted': kind('invoice', 'data', 'medium'),
+  'invoice.exported': kind('invoice', 'data', 'medium'),
+  'invoice.issued': kind('invoice', 'data', 'medium'),
+  'invoice.payment-recorded': kind('invoice', 'data', 'medium'),
+  'invoice.reminded': kind('invoice', 'data'),
+  'invoice.saved': kind('invoice', 'data'),
   'vat-rate.added': kind('vat-rate', 'data', 'medium'),
 };

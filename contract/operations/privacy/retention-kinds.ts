@@ -55,6 +55,14 @@ export const retentionKinds = {
     maximum: 7300,
     preset: 3650,
   },
+  // Ten years from the end of the year (Art. 958f CO).
+  invoices: {
+    label: 'Invoices',
+    from: 'after the end of the year in which they were issued',
+    minimum: 3653,
+    maximum: 7300,
+    preset: 3653,
+  },
   auditSystem: { label: 'Personal data of audited system events', ...ofAuditLog },
   auditAuthentication: { label: 'Personal data of audited sign-ins', ...ofAuditLog },
   auditData: { label: 'Personal data of audited changes', ...ofAuditLog },

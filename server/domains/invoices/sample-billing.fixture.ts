@@ -1,4 +1,4 @@
-import type { BillingDetails } from '#contract/business/billing.ts';
+import type { BillingDetails } from '#contract/business/invoices/billing.ts';
 
 /** The sample account of the implementation guidelines: a QR-IBAN that belongs to nobody. */
 export const sampleBilling: BillingDetails = {

@@ -28,11 +28,13 @@ interface MailHead {
   attachments?: readonly MailAttachment[];
 }
 
-/** A small text file that goes with an email, such as an entry for a calendar. */
+/** A small file that goes with an email, such as an entry for a calendar. */
 export interface MailAttachment {
   name: string;
   type: string;
   text: string;
+  /** The text stands for bytes, such as those of a PDF. */
+  encoding?: 'base64';
 }
 
 export interface NewMail extends MailHead {

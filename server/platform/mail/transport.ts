@@ -101,7 +101,10 @@ function messageOf({ id, from, to, subject, text, html, replyTo, headers, attach
     subject,
     text,
     html,
-    attachments: attachments.map((file) => ({ filename: file.name, contentType: file.type, content: file.text })),
+    attachments: attachments.map(({ name, type, text: content, encoding }) => ({
+      ...{ filename: name, contentType: type, content },
+      ...(encoding && { encoding }),
+    })),
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

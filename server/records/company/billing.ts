@@ -1,4 +1,4 @@
-import type { BillingDetails } from '#contract/business/billing.ts';
+import type { BillingDetails } from '#contract/business/invoices/billing.ts';
 import type { Queries, Tx } from '#server/platform/db/db.ts';
 import { company } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { BillingDetails } from '#contract/business/billing.ts';
+import type { BillingDetails } from '#contract/business/invoices/billing.ts';
 import type { StoredCompany } from '#contract/content/content.ts';
 import { instant } from '#server/platform/db/columns.ts';
 

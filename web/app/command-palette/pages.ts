@@ -1,4 +1,5 @@
-import { enterpriseTabs, screens } from '#contract/back-office.ts';
+import { screens } from '#contract/back-office.ts';
+import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { memberScreens } from '#web/app/shell/member-screens.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { pageWords } from './page-words.ts';

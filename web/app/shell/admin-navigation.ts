@@ -1,4 +1,5 @@
-import { enterpriseTabs, type ScreenPath, screens, sidebarGroups } from '#contract/back-office.ts';
+import { type ScreenPath, screens, sidebarGroups } from '#contract/back-office.ts';
+import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import type { Waiting } from '#contract/operations/overview.ts';
 import type { NavEntry, NavGroup } from '#web/app/shell/sidebar-links.tsx';
 import type { IconName } from '#web/ui/icons.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type EnterpriseTabKey, enterpriseTabs, screens } from '#contract/back-office.ts';
+import { screens } from '#contract/back-office.ts';
+import { type EnterpriseTabKey, enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { TabLinks } from '#web/back-office/tab-links.tsx';
 
 const panelId = 'enterprise-panel';

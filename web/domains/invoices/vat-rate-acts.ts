@@ -1,4 +1,4 @@
-import type { VatRateRow } from '#contract/business/billing.ts';
+import type { VatRateRow } from '#contract/business/invoices/billing.ts';
 import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';

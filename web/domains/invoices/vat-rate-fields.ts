@@ -1,4 +1,4 @@
-import { type VatRateForm, type VatRateRow, vatRateForm } from '#contract/business/billing.ts';
+import { type VatRateForm, type VatRateRow, vatRateForm } from '#contract/business/invoices/billing.ts';
 import { vatKinds } from '#contract/business/vat.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
 

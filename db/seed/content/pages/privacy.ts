@@ -61,6 +61,8 @@ export const privacy: SeededPage = {
           Visits: 'Counted visits are deleted after {retention.visits}.',
           Receipts:
             'Receipts of documents that you accepted are kept for {retention.receipts} after the acceptance, also when your account is deleted. An offer that you accepted is kept for {retention.acceptedOffers}.',
+          Invoices:
+            'The law requires us to keep invoices (Art. 958f CO). They are deleted {retention.invoices} after the end of the year in which they were issued, also when your account is deleted.',
         }),
       },
       'Cookies and local storage': [

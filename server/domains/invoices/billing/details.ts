@@ -1,5 +1,5 @@
-import { ibanText } from '#contract/business/bank-numbers.ts';
-import type { BillingDetails, BillingState } from '#contract/business/billing.ts';
+import { ibanText } from '#contract/business/invoices/bank-numbers.ts';
+import type { BillingDetails, BillingState } from '#contract/business/invoices/billing.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Queries, Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,4 +1,4 @@
-import { billingContract } from '#contract/business/billing.ts';
+import { billingContract } from '#contract/business/invoices/billing.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { getBilling, saveBilling } from './details.ts';
 import { addVatRate, listVatRates } from './vat-rates.ts';

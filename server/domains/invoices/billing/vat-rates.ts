@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { NewVatRate, VatRateRow } from '#contract/business/billing.ts';
+import type { NewVatRate, VatRateRow } from '#contract/business/invoices/billing.ts';
 import { vatKinds, vatRateText } from '#contract/business/vat.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import { calculateQRReferenceChecksum, calculateSCORReferenceChecksum } from 'swissqrbill/utils';
-import { isQrIban } from '#contract/business/bank-numbers.ts';
+import { isQrIban } from '#contract/business/invoices/bank-numbers.ts';
 
 /**
  * The reference by which a payment finds its invoice, from the digits of `RE-2026-0044`: of a QR-IBAN a QR reference of 27 digits

@@ -2,8 +2,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import jsQr from 'jsqr';
 import { renderPageAsImage } from 'unpdf';
 
-/** Draws a sheet of a PDF in pixels, 216 to the inch, and returns what its QR code says; null: none was found. */
-export async function scanSheet(pdf: Buffer, sheet: number): Promise<string | null> {
+/** Draws the last sheet of a PDF in pixels, 216 to the inch, and returns what its QR code says; null: none was found. */
+export async function scanSlip(pdf: Buffer): Promise<string | null> {
+  const sheet = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 1;
   const image = await renderPageAsImage(new Uint8Array(pdf), sheet, {
     canvasImport: () => import('@napi-rs/canvas'),
     scale: 3,

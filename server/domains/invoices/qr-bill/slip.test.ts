@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { packageRoot } from '#server/platform/package-root.ts';
 import { createTaggedDocument, finish } from '#server/platform/pdf/tagged-document.ts';
 import { referenceOf } from './reference.ts';
-import { scanSheet } from './scan.fixture.ts';
+import { scanSlip } from './scan.fixture.ts';
 import { brokenRules } from './six-rules.fixture.ts';
 import { loadSlipFonts, type Slip, type SlipFonts, writeSlip } from './slip.ts';
 
@@ -46,7 +46,7 @@ async function draw(changes: Partial<Slip> = {}): Promise<Buffer> {
 }
 
 test('the code of the PDF is read by a scanner, and says every line of the standard', async () => {
-  const payload = (await scanSheet(await draw(), 1)) ?? '';
+  const payload = (await scanSlip(await draw())) ?? '';
   expect(payload.split('\n')).toEqual([
     ...['SPC', '0200', '1', qrIban],
     ...['S', 'Firn (sample)', 'Beispielstrasse', '1', '8000', 'Zürich', 'CH'],
@@ -68,13 +68,13 @@ test('what the code says follows the rules for both kinds of accounts, both curr
     { amountMinor: 10 },
   ];
   for (const changes of cases) {
-    const payload = (await scanSheet(await draw(changes), 1)) ?? '';
+    const payload = (await scanSlip(await draw(changes))) ?? '';
     expect([changes, brokenRules(payload)]).toEqual([changes, []]);
   }
 });
 
 test('each rule of the standard is noticed when it is broken', async () => {
-  const lines = ((await scanSheet(await draw(), 1)) ?? '').split('\n');
+  const lines = ((await scanSlip(await draw())) ?? '').split('\n');
   const broken: [number, string, string][] = [
     [0, 'SPX', 'header'],
     [3, 'CH4531999123000889012', 'IBAN'],

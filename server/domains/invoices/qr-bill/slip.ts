@@ -27,7 +27,11 @@ export interface Slip {
 }
 
 /** The standard allows no other currency. */
-type SlipCurrency = 'CHF' | 'EUR';
+const slipCurrencies = ['CHF', 'EUR'] as const;
+type SlipCurrency = (typeof slipCurrencies)[number];
+
+export const isSlipCurrency = (currency: string): currency is SlipCurrency =>
+  slipCurrencies.some((allowed) => allowed === currency);
 
 /** The height of a slip in points: 105 mm. */
 export const slipHeight = (105 * 72) / 25.4;
@@ -60,6 +64,8 @@ export function writeSlip(document: TaggedDocument, { regular, bold }: SlipFonts
   // The library looks whether the text above leaves room for the slip.
   document.y = document.page.height - slipHeight;
   const alt = `Payment slip: ${slip.currency} ${(slip.amountMinor / 100).toFixed(2)} to ${slip.creditor.name}, account ${slip.iban}, reference ${slip.reference}.`;
+  // The library sets no colour for texts.
+  document.fillColor('black');
   const bill = new SwissQRBill(dataOf(slip), { language: 'EN', fontName: typeface });
   document.addStructure(document.struct('Figure', { alt }, () => bill.attachTo(document)));
 }

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { enterpriseTabs } from '#contract/back-office.ts';
+import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { viewParameter } from '#web/back-office/list/list-address.ts';
 import { useLazyModule } from '#web/ui/overlays/lazy-module.ts';

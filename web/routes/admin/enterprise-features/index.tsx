@@ -1,5 +1,5 @@
 import { Navigate, redirect, useSearchParams } from 'react-router';
-import { type EnterpriseTabKey, enterpriseTabs } from '#contract/back-office.ts';
+import { type EnterpriseTabKey, enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { can } from '#contract/permissions.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { Page } from '#web/app/shell/page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EnterpriseTabKey } from '#contract/back-office.ts';
+import type { EnterpriseTabKey } from '#contract/enterprise-tabs.ts';
 import { type LazyModule, lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 /** The tabs of the page that have no address of their own: their content, loaded when they are opened. */

@@ -13,6 +13,7 @@ import { Fact } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
+import { ProjectInvoices } from '#web/domains/invoices/project-invoices.tsx';
 import { ProjectOffers } from '#web/domains/offers/project-offers.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
@@ -61,6 +62,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
           </ProjectBrief>
           <TeamOffers projectId={id} />
           <Files projectId={id} files={project.files} now={now} isTeam />
+          <ProjectInvoices project={project} />
           <ActivityLink resource="project" id={id} />
           <PlaceRecordHold kind="project" id={id} />
         </>

@@ -1,4 +1,4 @@
-import { enterpriseTabs } from '#contract/back-office.ts';
+import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { rateModes, rateScopes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
 import { queries } from '#web/api/queries.ts';

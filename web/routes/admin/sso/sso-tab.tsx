@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { enterpriseTabs } from '#contract/back-office.ts';
+import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { enterpriseTabs } from '#contract/back-office.ts';
+import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { tenantPlans, tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import type { TenantQuery, TenantRow } from '#contract/identity/tenants/tenants.ts';
 import { queries } from '#web/api/queries.ts';

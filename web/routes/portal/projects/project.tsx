@@ -5,6 +5,7 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { OwnInvoices } from '#web/domains/invoices/own-invoices.tsx';
 import { ProjectOffers } from '#web/domains/offers/project-offers.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
@@ -35,6 +36,7 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
         <>
           <OwnOffers projectId={id} />
           <ProjectBrief project={project} />
+          <OwnInvoices projectId={id} />
           <Files projectId={id} files={project.files} now={now} isTeam={false} />
         </>
       )}

@@ -1,6 +1,6 @@
-import { ibanText, isQrIban } from '#contract/business/bank-numbers.ts';
-import { type BillingState, billingForm } from '#contract/business/billing.ts';
-import { billingFields } from '#contract/business/billing-fields.ts';
+import { ibanText, isQrIban } from '#contract/business/invoices/bank-numbers.ts';
+import { type BillingState, billingForm } from '#contract/business/invoices/billing.ts';
+import { billingFields } from '#contract/business/invoices/billing-fields.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';

@@ -1,4 +1,4 @@
-import type { VatRateRow } from '#contract/business/billing.ts';
+import type { VatRateRow } from '#contract/business/invoices/billing.ts';
 import { vatKinds, vatRateText } from '#contract/business/vat.ts';
 import { queries } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';

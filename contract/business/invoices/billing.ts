@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatKinds } from '#contract/business/vat.ts';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { get, post } from '#contract/procedure.ts';
@@ -7,7 +8,6 @@ import { trimmedText } from '#contract/text.ts';
 import { compactIban, isSwissIban, uidOf } from './bank-numbers.ts';
 import { billingFields } from './billing-fields.ts';
 import { paymentLine, requiredPaymentLine } from './payment-text.ts';
-import { vatKinds } from './vat.ts';
 
 export const billingForm = formShape(billingFields, {
   creditorName: () => requiredPaymentLine(70),

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { invoiceRecords } from '#server/domains/invoices/records.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { profiles } from '#server/identity/profiles/tables.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { readBilling } from '#server/records/company/billing.ts';
+import { lastAddressOf } from './last-address.ts';
+
+/** What an invoice is paid within where the company has not entered it. */
+const usualPaymentDays = 30;
+
+/**
+ * Begins an invoice for a project, with the client that is known: the address of their last invoice, else the name of the
+ * organisation or of the member. Refuses with NOT_FOUND.
+ */
+export function createInvoice(ctx: Ctx, { projectId }: { projectId: string }): Promise<{ id: string }> {
+  return transact(ctx, async (tx) => {
+    const client = await clientOf(tx, projectId);
+    const billing = await readBilling(tx);
+    const at = ctx.now();
+    const today = dayInZurich(at);
+    const id = ctx.newId();
+    const values = {
+      ...client,
+      ...{ id, serviceFrom: today, serviceTo: today, paymentDays: billing?.paymentDays ?? usualPaymentDays },
+      ...{
+        currency: 'CHF' as const,
+        positions: [],
+        netMinor: 0,
+        vatMinor: 0,
+        totalMinor: 0,
+        createdAt: at,
+        updatedAt: at,
+      },
+    };
+    await invoiceRecords.create(tx, ctx, values, { event: { kind: 'created' }, action: 'invoice.created' });
+    return { id };
+  });
+}
+
+async function clientOf(tx: Tx, projectId: string) {
+  const [found] = await tx
+    .select({ project: projects, profile: profiles, tenant: { name: tenants.name } })
+    .from(projects)
+    .leftJoin(profiles, eq(profiles.userId, projects.ownerId))
+    .leftJoin(tenants, eq(tenants.id, projects.tenantId))
+    .where(eq(projects.id, projectId));
+  if (!found) throw refuse('NOT_FOUND');
+  const { project, profile, tenant } = found;
+  const person = profile && `${profile.firstName} ${profile.lastName}`;
+  const company = tenant?.name ?? profile?.company ?? null;
+  const { ownerId: clientId, tenantId, name: subject } = project;
+  const known = await lastAddressOf(tx, { clientId, tenantId });
+  return {
+    ...{ projectId, clientId, tenantId, subject: subject.slice(0, 120) },
+    ...{ street: '', postalCode: '', city: '', country: 'CH' },
+    ...{
+      clientName: (company ?? person ?? '').slice(0, 70),
+      attention: company ? (person?.slice(0, 70) ?? null) : null,
+    },
+    ...known,
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
+import { describeInvoice } from '#server/domains/invoices/describe.ts';
+import { invoiceRecords } from '#server/domains/invoices/records.ts';
+import { type documentKinds, invoiceDocuments } from '#server/domains/invoices/tables.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { readBilling } from '#server/records/company/billing.ts';
+import type { VersionRef } from '#server/records/record.ts';
+import { contentOf, frozen, ratesOf } from './content.ts';
+import { missingOf } from './missing.ts';
+import { takeNumber } from './numbers.ts';
+import { drawInvoice } from './pdf.ts';
+import { issuedMail, mailClient } from './send.ts';
+
+/**
+ * Issues a draft: it gets its number, its content is frozen with a hash, its PDF is kept as it was sent, and the client gets it
+ * by email. Refuses with NOT_FOUND, CONFLICT what is no draft any more, BILLING_INCOMPLETE, and INVOICE_INCOMPLETE.
+ */
+export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> {
+  return transact(ctx, async (tx) => {
+    const draft = await invoiceRecords.lock(tx, ref);
+    if (draft.state !== 'draft') throw refuse('CONFLICT');
+    const [billing, rates] = await Promise.all([readBilling(tx), ratesOf(tx, draft)]);
+    if (billing === null) throw refuse('BILLING_INCOMPLETE');
+    if (missingOf(draft, billing, rates).length > 0) throw refuse('INVOICE_INCOMPLETE');
+    const issuedOn = dayInZurich(ctx.now());
+    const number = await takeNumber(tx, 'invoice', issuedOn);
+    const content = await contentOf(ctx, draft, { billing, rates: rates.last, number, issuedOn });
+    const { dueOn, reference, netMinor, vatMinor, totalMinor } = content;
+    const fixed = frozen(content);
+    const issued = await invoiceRecords.change(tx, ctx, ref, () => ({
+      set: { state: 'issued', number, issuedOn, dueOn, reference, netMinor, vatMinor, totalMinor, ...fixed },
+      event: { kind: 'issued', body: number },
+      action: 'invoice.issued',
+      details: { contentHash: fixed.contentHash },
+    }));
+    const pdf = await drawInvoice({ content, contentHash: fixed.contentHash });
+    await keepDocument(tx, ctx, issued.id, 'invoice', pdf);
+    await mailClient(tx, ctx, issued, issuedMail(issued, pdf));
+    return describeInvoice(tx, ctx, issued);
+  });
+}
+
+/** Stores a document as it was sent. */
+export async function keepDocument(
+  tx: Tx,
+  ctx: Ctx,
+  invoiceId: string,
+  kind: (typeof documentKinds)[number],
+  pdf: Buffer,
+): Promise<void> {
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  await tx.insert(invoiceDocuments).values({ id: ctx.newId(), invoiceId, kind, pdf, sha256, at: ctx.now() });
+}

@@ -1,0 +1,44 @@
+import { dayText } from '#contract/business/invoices/invoice-texts.ts';
+import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
+import { describeInvoice } from '#server/domains/invoices/describe.ts';
+import { storedContent } from '#server/domains/invoices/issuing/content.ts';
+import { keepDocument } from '#server/domains/invoices/issuing/issue.ts';
+import { takeNumber } from '#server/domains/invoices/issuing/numbers.ts';
+import { drawInvoice } from '#server/domains/invoices/issuing/pdf.ts';
+import { mailClient } from '#server/domains/invoices/issuing/send.ts';
+import { invoiceRecords } from '#server/domains/invoices/records.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { VersionRef } from '#server/records/record.ts';
+
+/**
+ * Cancels an open invoice by a credit note over its whole amount, with a number of its own series, which the client gets by
+ * email. Refuses with NOT_FOUND, CONFLICT what is not open, and INVOICE_PAID where payments were recorded.
+ */
+export function cancelInvoice(ctx: Ctx, { reason, ...ref }: VersionRef & { reason: string }): Promise<InvoiceDetail> {
+  const on = dayInZurich(ctx.now());
+  return transact(ctx, async (tx) => {
+    const open = await invoiceRecords.lock(tx, ref);
+    if (open.paidMinor > 0) throw refuse('INVOICE_PAID');
+    if (open.state !== 'issued') throw refuse('CONFLICT');
+    const creditNote = await takeNumber(tx, 'credit-note', on);
+    const cancelled = await invoiceRecords.change(tx, ctx, ref, () => ({
+      set: { state: 'cancelled', creditNote, cancelledOn: on, cancelReason: reason },
+      event: { kind: 'cancelled', body: reason },
+      action: 'invoice.cancelled',
+      details: { creditNote },
+    }));
+    const { number, contentHash, issuedOn } = cancelled;
+    const note = { number: creditNote, on, reason };
+    const pdf = await drawInvoice({ content: storedContent(cancelled), contentHash, creditNote: note });
+    await keepDocument(tx, ctx, cancelled.id, 'credit-note', pdf);
+    const text = [
+      `Credit note ${creditNote} cancels invoice ${number} of ${dayText(issuedOn ?? '')}: ${reason}`,
+      'There is nothing to pay. The credit note is attached.',
+    ];
+    const file = { name: `${creditNote}.pdf`, pdf };
+    await mailClient(tx, ctx, cancelled, { subject: `Credit note ${creditNote} for invoice ${number}`, text, file });
+    return describeInvoice(tx, ctx, cancelled);
+  });
+}

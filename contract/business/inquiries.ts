@@ -4,6 +4,7 @@ import type { TypedFields } from '#contract/fields.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
+import { estimateInput, storedEstimate } from '#contract/pricing/stored-estimate.ts';
 import { byId, named, person, versioned } from '#contract/records.ts';
 import { honeypot, untrimmed } from '#contract/text.ts';
 import { answerFields } from './answer-fields.ts';
@@ -37,6 +38,8 @@ export const inquirySubmission = inquiryForm.extend({
   elapsedMs: z.coerce.number().int().nonnegative().nullable().default(null),
   /** The number of this attempt to send, starting at 1. */
   attempt: z.coerce.number().int().min(1).max(1000).default(1),
+  /** The estimate that goes along; the server computes it again. */
+  estimate: estimateInput.nullable().default(null),
 });
 
 export const answerForm = formShape(answerFields);
@@ -104,6 +107,8 @@ export const inquiryDetail = inquiryRow.extend({
   invitation: byId.extend({ until: z.date() }).nullable(),
   /** The project that it became. */
   project: named.nullable(),
+  /** The estimate that came with it. */
+  estimate: storedEstimate.nullable(),
   events: z.array(inquiryEvent),
   earlier: z.array(inquiryRow.pick({ id: true, number: true, subject: true, status: true, receivedAt: true })),
   /** The next newer and older inquiries by date of receipt. */

@@ -1,4 +1,5 @@
 import type { Answers, AssessmentQuestion } from './price-book.ts';
+import type { EstimateInput } from './stored-estimate.ts';
 
 const page = '/solutions/interactive-tools';
 
@@ -26,6 +27,11 @@ interface NamedQuestions {
 /** Where the estimate can be read again: the answers and the version of the price book, nothing about a person. */
 export function estimateAddress(book: NamedQuestions, tier: string, answers: Answers): string {
   return `${page}?${estimateParameters(book, tier, answers)}`;
+}
+
+/** The same of an estimate that is stored. */
+export function storedEstimateAddress({ tier, answers, book }: EstimateInput): string {
+  return `${page}?${new URLSearchParams({ tier, answers, book })}`;
 }
 
 /** The contact form with the estimate. */

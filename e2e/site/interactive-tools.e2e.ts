@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setUpSharedFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture, waitOutMinimumTime } from '../testing/fixture.ts';
 
 const fixture = setUpSharedFixture('visitors');
 const path = '/solutions/interactive-tools';
@@ -42,5 +42,28 @@ test('an answer and Try change price and address, the keyboard works, and a relo
   await page.goto(`${path}?tier=swiss&answers=no.no.no.no&book=1999-01`);
   await page.getByText('There is no price book 1999-01.').waitFor();
   await page.getByRole('heading', { name: 'Why CHF 22’500' }).waitFor();
+  expect(fixture.consoleErrors).toEqual([]);
+});
+
+test('an estimate is sent with the inquiry in one press, and the team sees its price and factors', async () => {
+  const page = await fixture.visitor();
+  await page.goto(`${path}?tier=swiss&answers=fully.partly.fully.no&book=2026-11`);
+  await page.getByRole('link', { name: 'Send with inquiry' }).click();
+  await page.getByRole('checkbox', { name: /^Send my estimate: CHF.94’500/ }).waitFor();
+  await page.getByLabel('Name *').fill('Chief Information Officer');
+  await page.getByLabel('Email *').fill('estimate@familyoffice.example');
+  await page.getByLabel('Subject *').fill('Our archive with its estimate');
+  await page.getByLabel('Message *').fill('Please look at the estimate of our archive.');
+  await waitOutMinimumTime(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  const admin = await fixture.visitor();
+  await fixture.signInAsAdministrator(admin, '/admin/inquiries');
+  await admin
+    .getByRole('link', { name: /Our archive with its estimate/ })
+    .first()
+    .click();
+  await admin.getByRole('link', { name: /^CHF.94’500$/ }).waitFor();
+  await admin.getByText('Compliance: Fully × 2').waitFor();
   expect(fixture.consoleErrors).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-or
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { valuesOf } from '#contract/fields.ts';
+import { describeEstimate } from '#server/domains/pricing/stored-estimates.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { links, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -25,10 +26,11 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     );
     if (!found) throw refuse('NOT_FOUND');
     const { inquiry } = found;
-    const [account, invitation, project, history, earlier, newer, older] = await Promise.all([
+    const [account, invitation, project, estimate, history, earlier, newer, older] = await Promise.all([
       accountOf(tx, inquiry),
       invitationOf(tx, inquiry),
       projectFrom(tx, inquiry),
+      found.estimate && describeEstimate(ctx, found.estimate),
       readHistory(tx, inquiryEvents, users, id),
       earlierFrom(tx, inquiry),
       neighbour(tx, inquiry, 'newer'),
@@ -36,7 +38,8 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     ]);
     const { sourcePage, consentNote, attempt } = inquiry;
     const own = { ...valuesOf(inquiryFields, inquiry), sourcePage, consentNote, attempt };
-    return { ...toRow(found), ...own, account, invitation, project, events: history.lines, earlier, newer, older };
+    const related = { account, invitation, project, estimate, events: history.lines };
+    return { ...toRow(found), ...own, ...related, earlier, newer, older };
   });
 }
 

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { recordAddress } from '#contract/back-office.ts';
 import { formatDue } from '#contract/business/due-time.ts';
 import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
+import { storedEstimateAddress } from '#contract/pricing/estimate-address.ts';
+import { estimateCode } from '#contract/pricing/estimate-words.ts';
+import { amountText, priceText } from '#contract/pricing/price-text.ts';
+import type { EstimateValues } from '#server/domains/pricing/stored-estimates.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -20,24 +24,26 @@ export const mailPurposes = {
 } as const;
 
 /** Mails the sender of an inquiry that it arrived, within the cap for their address. */
-export async function acknowledge(tx: Tx, ctx: Ctx, inquiry: Inquiry): Promise<void> {
+export async function acknowledge(tx: Tx, ctx: Ctx, inquiry: Inquiry, estimate: EstimateValues | null): Promise<void> {
   const { id, email: recipient, pendingMails } = inquiry;
   const purpose = mailPurposes.acknowledgement;
   if (pendingMails !== 'team-and-sender' || (await isOverMailCap(tx, ctx, purpose, recipient))) return;
   const { siteName, supportEmail } = (await currentSettings(ctx)).general;
-  const content = acknowledgementOf(inquiry, siteName);
+  const sent = estimate && `Your estimate: ${estimateText(estimate)}.\n${ctx.appUrl}${storedEstimateAddress(estimate)}`;
+  const content = acknowledgementOf(inquiry, siteName, sent);
   await queueMails(tx, ctx, [
     { purpose, recipient, about: { type: 'inquiry', id }, replyTo: supportEmail, bulk: true, ...content },
   ]);
 }
 
-function acknowledgementOf(inquiry: Inquiry, siteName: string) {
+function acknowledgementOf(inquiry: Inquiry, siteName: string, estimate: string | null) {
   const greeting = greetingOf(inquiry.name);
   return {
     subject: `We have your message (${inquiry.number})`,
     blocks: [
       ...(greeting === null ? [] : [greeting]),
       `Thank you for writing to ${siteName}. We received your message; its number is ${inquiry.number}.\nWe will reply by ${dueInZurich(inquiry.dueAt)}.`,
+      ...(estimate === null ? [] : [estimate]),
       'If you did not send this message, please reply to this email and we will delete it.',
       siteName,
     ],
@@ -45,13 +51,14 @@ function acknowledgementOf(inquiry: Inquiry, siteName: string) {
 }
 
 /** The mail to the team: each inquiry has its own, so it needs no cap, and a flood of them is sent after other mails. */
-export function teamMail(ctx: Ctx, inquiry: Inquiry) {
+export function teamMail(ctx: Ctx, inquiry: Inquiry, estimate: EstimateValues | null) {
   const facts: [label: string, value: string | null | undefined][] = [
     ['From', `${inquiry.name} <${inquiry.email}>`],
     ['Company', inquiry.company],
     ['Phone', inquiry.phone],
     ['Service', inquiry.serviceType && serviceTypes[inquiry.serviceType]],
     ['Budget', inquiry.budget && budgets[inquiry.budget]],
+    ['Estimate', estimate && estimateText(estimate)],
     ['Respond by', dueInZurich(inquiry.dueAt)],
   ];
   return {
@@ -67,6 +74,12 @@ export function teamMail(ctx: Ctx, inquiry: Inquiry) {
       `Reply here: ${ctx.appUrl}${recordAddress('inquiry', inquiry.id)}`,
     ],
   };
+}
+
+/** `CHF 94’500, range 67’500 to 121’500, price book 2026-11, estimate 7f3a 19c2` */
+function estimateText({ totalMinor, currency, fromMinor, toMinor, book, hash }: EstimateValues): string {
+  const range = fromMinor < toMinor ? `range ${amountText(fromMinor)} to ${amountText(toMinor)}, ` : '';
+  return `${priceText(totalMinor, currency)}, ${range}price book ${book}, estimate ${estimateCode(hash)}`;
 }
 
 /** The email of the canary inquiry, with nothing of the form. A mail server gets one only for an address that the settings name. */

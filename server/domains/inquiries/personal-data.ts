@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { hasAddress, type PersonalData, personalColumns } from '#server/records/personal-data.ts';
-import { inquiries, inquiryEvents } from './tables.ts';
+import { inquiries, inquiryEstimates, inquiryEvents } from './tables.ts';
 
 /** Inquiries with the user's email address, and lines in the history of other inquiries that mention it. */
 export const inquiriesData: PersonalData = {
@@ -9,19 +10,20 @@ export const inquiriesData: PersonalData = {
     title: 'Inquiries',
     purpose: 'Answering inquiries',
     legalBasis: 'Steps before a contract; legitimate interest in answering',
-    data: 'Name, email address, company, phone number, message, history',
+    data: 'Name, email address, company, phone number, message, estimate, history',
     people: 'People who write to the company',
     recipients: null,
     keptFor: '{inquiries} days after the last activity of a closed one, {spam} days for spam',
   },
-  tables: ['inquiries', 'inquiry_events', 'inquiry_reads'],
-  inExport: 'messages sent with this address',
+  tables: ['inquiries', 'inquiry_estimates', 'inquiry_events', 'inquiry_reads'],
+  inExport: 'messages sent with this address, with their estimates',
   atErasure: 'deleted, if the address was confirmed',
   collect: (tx, person) => {
     const { number, status, receivedAt } = inquiries;
     return tx
-      .select({ number, ...personalColumns(inquiries, inquiryFields), status, receivedAt })
+      .select({ number, ...personalColumns(inquiries, inquiryFields), status, receivedAt, estimate: inquiryEstimates })
       .from(inquiries)
+      .leftJoin(inquiryEstimates, eq(inquiryEstimates.inquiryId, inquiries.id))
       .where(hasAddress(inquiries.email, person));
   },
   async erase(tx, _ctx, person) {

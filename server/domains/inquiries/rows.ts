@@ -4,15 +4,21 @@ import type { InquiryRow } from '#contract/business/inquiries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { foundIn } from '#server/records/list/list.ts';
-import { inquiries, inquiryReads } from './tables.ts';
+import { inquiries, inquiryEstimates, inquiryReads } from './tables.ts';
 
-/** Selects inquiries with their assignee and the time at which this user read them. */
+/** Selects inquiries with their assignee, the time at which this user read them, and the estimate that came with them. */
 export function selectInquiries(tx: Tx, readerId: string) {
   return tx
-    .select({ inquiry: inquiries, assignee: { id: users.id, email: users.email }, readAt: inquiryReads.at })
+    .select({
+      inquiry: inquiries,
+      assignee: { id: users.id, email: users.email },
+      readAt: inquiryReads.at,
+      estimate: inquiryEstimates,
+    })
     .from(inquiries)
     .leftJoin(users, eq(users.id, inquiries.assigneeId))
     .leftJoin(inquiryReads, and(eq(inquiryReads.inquiryId, inquiries.id), eq(inquiryReads.userId, readerId)))
+    .leftJoin(inquiryEstimates, eq(inquiryEstimates.inquiryId, inquiries.id))
     .$dynamic();
 }
 export type SelectedInquiry = Awaited<ReturnType<typeof selectInquiries>>[number];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { InquiryForm } from '#contract/business/inquiries.ts';
+import type { EstimateValues } from '#server/domains/pricing/stored-estimates.ts';
 import { createBatcher } from '#server/platform/batcher.ts';
 import { type Ctx, insertWithGroupCommit, type Services } from '#server/platform/context.ts';
 import { rowsOf } from '#server/platform/db/group-commit.ts';
@@ -9,13 +10,15 @@ import { auditRow } from '#server/records/audit/record.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { canaryNumber } from './canary/mark.ts';
 import { dueAfter, inquiryNumber } from './rules.ts';
-import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
+import { type Inquiry, inquiries, inquiryEstimates, inquiryEvents } from './tables.ts';
 
 export interface InquiryOrigin
   extends Pick<Inquiry, 'sourcePage' | 'consentNote' | 'attempt' | 'idempotencyKey' | 'status' | 'pendingMails'> {
   kind: 'received' | 'recorded';
   /** The run of the canary inquiry, which takes no number and leaves no audit entry; null: of a person. */
   canaryRun?: string | null;
+  /** The estimate that came with it. */
+  estimate?: EstimateValues | null;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface InquiryOrigin
 export async function storeInquiry(
   ctx: Ctx,
   form: InquiryForm,
-  { kind, canaryRun = null, ...origin }: InquiryOrigin,
+  { kind, canaryRun = null, estimate = null, ...origin }: InquiryOrigin,
 ): Promise<Inquiry> {
   const receivedAt = ctx.now();
   const inquiry: Inquiry = {
@@ -49,6 +52,7 @@ export async function storeInquiry(
   await insertWithGroupCommit(ctx, [
     rowsOf(inquiries, [inquiry]),
     rowsOf(inquiryEvents, [event]),
+    ...(estimate ? [rowsOf(inquiryEstimates, [{ inquiryId: inquiry.id, ...estimate }])] : []),
     ...(canaryRun ? [] : [rowsOf(auditEntries, [auditEntry])]),
   ]);
   return inquiry;

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type InquiryForm, inquiryMinimumMs, type inquirySubmission } from '#contract/business/inquiries.ts';
+import type { EstimateInput } from '#contract/pricing/stored-estimate.ts';
+import { computeEstimateValues, type EstimateValues } from '#server/domains/pricing/stored-estimates.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { canaryRunOf } from './canary/mark.ts';
@@ -28,9 +30,10 @@ export async function submitInquiry(
   ctx: Ctx,
   input: z.output<typeof inquirySubmission>,
 ): Promise<{ number: string; dueAt: Date; receipt: string }> {
-  const { sourcePage, submissionId, website, elapsedMs, attempt, ...form } = input;
+  const { sourcePage, submissionId, website, elapsedMs, attempt, estimate, ...form } = input;
   if (elapsedMs !== null && elapsedMs < inquiryMinimumMs) throw refuse('TOO_FAST');
   await ctx.limits.consume(cap, networkOf(ctx.request.address));
+  const computed = estimate && (await computedAgain(ctx, estimate));
   const isSpam = website !== '';
   const canaryRun = await canaryRunOf(ctx);
   const idempotencyKey = submissionId ?? contentKey(ctx, form);
@@ -44,11 +47,22 @@ export async function submitInquiry(
       status: isSpam ? 'spam' : 'new',
       pendingMails: isSpam ? null : 'team-and-sender',
       canaryRun,
+      estimate: computed,
     });
     return receiptOf(ctx, inquiry);
   } catch (error) {
     if (!violates(error, 'inquiries_idempotency_key_key')) throw error;
     return firstResult(ctx, idempotencyKey, form);
+  }
+}
+
+/** What the client computed is not stored. Refuses with INVALID_INPUT an estimate that does not exist. */
+async function computedAgain(ctx: Ctx, estimate: EstimateInput): Promise<EstimateValues> {
+  try {
+    return await computeEstimateValues(ctx, estimate);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw refuseFields({ estimate: 'This estimate cannot be computed. Leave it out, or make it again' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { inquiryEventKinds } from '#contract/business/inquiries.ts';
 import type { Budget, InquiryStatus, ServiceType } from '#contract/business/inquiry-choices.ts';
+import { estimateColumns } from '#server/domains/pricing/stored-estimates.ts';
 import { instant } from '#server/platform/db/columns.ts';
 import { eventColumns } from '#server/records/event-columns.ts';
 
@@ -38,6 +39,12 @@ export const inquiryEvents = pgTable('inquiry_events', {
   ...eventColumns('inquiry_id', inquiryEventKinds),
   body: text('body'),
   detail: text('detail'),
+});
+
+/** The estimates that came with inquiries. */
+export const inquiryEstimates = pgTable('inquiry_estimates', {
+  inquiryId: uuid('inquiry_id').primaryKey(),
+  ...estimateColumns(),
 });
 
 /** Who has read which inquiry. */

@@ -14,6 +14,7 @@ import { FieldFacts } from '#web/back-office/field-facts.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { createProject, invitationActs, makeOffer } from '#web/domains/inquiries/acts.ts';
 import { isOverdue, relativeDueLabel } from '#web/domains/inquiries/labels.ts';
+import { SentEstimate } from '#web/domains/pricing/sent-estimate.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateOf, dueWeekdayAndTime, durationOf, longDateOf, weekdayAndTime } from '#web/ui/times.ts';
 
@@ -42,6 +43,11 @@ export function InquiryFacts(shown: Shown<InquiryDetail>) {
         save={(next) => api.inquiries.setStatus({ id, version, status: next as InquiryStatus })}
       />
       <FieldFacts fields={inquiryFields} record={inquiry} except={['name', 'email', 'subject', 'message']} />
+      {inquiry.estimate && (
+        <Fact label="Estimate">
+          <SentEstimate {...inquiry.estimate} />
+        </Fact>
+      )}
       <Fact label="Account">
         <Account {...shown} />
       </Fact>

@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { type FormState, failureText, names, receiptPath } from './inquiry-fields.ts';
+import { estimateIn, type FormState, failureText, names, receiptPath } from './inquiry-fields.ts';
 
 /**
  * The form without scripts: returns the page with its messages and the typed values. A stored message redirects to the page
@@ -16,8 +16,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // The contract validates the two selects like every other field.
   const choices = { serviceType: values.serviceType as ServiceType, budget: values.budget as Budget };
   const { website, attempt } = formTexts(form, ['website', 'attempt']);
+  const estimate = estimateIn(form);
   try {
-    const submission = { ...values, ...choices, website, attempt: countOf(attempt) };
+    const submission = { ...values, ...choices, website, attempt: countOf(attempt), estimate };
     const { receipt } = await context.get(apiContext).inquiries.submit(submission);
     return redirect(receiptPath(receipt), 303);
   } catch (error) {
@@ -29,6 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       problems: problems ?? {},
       failure: problems === null ? explained : null,
       attempt: countOf(attempt) + 1,
+      sendsEstimate: estimate !== null,
     };
     return data({ state }, { status: refusal ? errors[refusal.code].status : 500 });
   }

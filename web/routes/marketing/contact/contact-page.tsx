@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import type { action } from './action.ts';
+import type { AttachedEstimate } from './attached-estimate.ts';
 import { initialFormState } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { SentInquiry } from './sent-inquiry.tsx';
@@ -17,10 +18,12 @@ interface ContactPageProps {
   body: BodyOf<'contact'>;
   /** The message that was just sent. */
   received?: InquiryReceipt | null;
+  /** The estimate that goes along with the message. */
+  estimate?: AttachedEstimate | null;
 }
 
 /** Contact details and the contact form. */
-export function ContactPage({ title, body, received = null }: ContactPageProps) {
+export function ContactPage({ title, body, received = null, estimate = null }: ContactPageProps) {
   const fill = useFill();
   return (
     <>
@@ -42,7 +45,7 @@ export function ContactPage({ title, body, received = null }: ContactPageProps) 
           aria-label="Contact form"
           className="col-span-full self-start rounded-4 border border-line bg-surface p-5 sm:p-8 lg:col-span-7 lg:col-start-6"
         >
-          <ContactForm received={received} />
+          <ContactForm received={received} estimate={estimate} />
         </section>
       </div>
     </>
@@ -53,12 +56,16 @@ export function ContactPage({ title, body, received = null }: ContactPageProps) 
  * The form as rendered by the server, or what was received by it. It works without scripts; the island submits it without
  * leaving the page.
  */
-function ContactForm({ received }: { received: InquiryReceipt | null }) {
+function ContactForm({ received, estimate }: Required<Pick<ContactPageProps, 'received' | 'estimate'>>) {
   const result = useActionData<typeof action>();
   if (!result && received) return <SentInquiry {...received} />;
   return (
-    <div data-island="contact" data-state={result && JSON.stringify(result.state)}>
-      <InquiryForm state={result?.state ?? initialFormState} />
+    <div
+      data-island="contact"
+      data-state={result && JSON.stringify(result.state)}
+      data-estimate={estimate ? JSON.stringify(estimate) : undefined}
+    >
+      <InquiryForm state={result?.state ?? initialFormState} estimate={estimate} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { InquiryFields } from '#contract/business/inquiries.ts';
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import type { FieldProblems } from '#contract/errors.ts';
 import { emptyFields, fieldNames } from '#contract/fields.ts';
+import type { EstimateInput } from '#contract/pricing/stored-estimate.ts';
 
 export type FieldName = keyof InquiryFields;
 
@@ -21,9 +22,25 @@ export interface FormState {
   failure: string | null;
   /** How often the form was submitted, including this time. */
   attempt: number;
+  /** Whether the estimate goes along, where there is one. */
+  sendsEstimate: boolean;
 }
 
-export const initialFormState: FormState = { values: blankFields, problems: {}, failure: null, attempt: 1 };
+export const initialFormState: FormState = {
+  values: blankFields,
+  problems: {},
+  failure: null,
+  attempt: 1,
+  sendsEstimate: true,
+};
+
+/** The estimate of the form's checkbox; null: none goes along. */
+export function estimateIn(form: FormData): EstimateInput | null {
+  const sent = form.get('estimate');
+  if (typeof sent !== 'string') return null;
+  const { tier, answers, book } = Object.fromEntries(new URLSearchParams(sent));
+  return { tier: tier ?? '', answers: answers ?? '', book: book ?? '' };
+}
 
 /** The page that says what was received; its loader reads the receipt. */
 export const receiptPath = (receipt: string) => `/contact?sent=${receipt}#contact-form`;

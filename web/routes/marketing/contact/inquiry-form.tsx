@@ -8,18 +8,23 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { AttachedEstimate } from './attached-estimate.ts';
+import { EstimateChoice } from './estimate-choice.tsx';
 import { type FieldName, type FormState, fieldId, names } from './inquiry-fields.ts';
+
+const estimateId = 'contact-estimate';
 
 interface InquiryFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   state: FormState;
+  estimate: AttachedEstimate | null;
   sending?: boolean;
   /** What the island adds to each control: name, ref and event handlers. */
   register?: (name: FieldName) => object;
 }
 
 /** The contact form: the same markup without scripts and in the island. */
-export function InquiryForm({ state, sending = false, register = nothing, ...form }: InquiryFormProps) {
-  const { values, problems, failure, attempt } = state;
+export function InquiryForm({ state, estimate, sending = false, register = nothing, ...form }: InquiryFormProps) {
+  const { values, problems, failure, attempt, sendsEstimate } = state;
   const wrong = names.filter((name) => problems[name]);
 
   const field = (name: FieldName, extra: { required?: boolean; help?: string; className?: string } = {}) => ({
@@ -31,12 +36,21 @@ export function InquiryForm({ state, sending = false, register = nothing, ...for
   const control = (name: FieldName) => ({ name, defaultValue: values[name], ...register(name) });
 
   return (
-    <form method="post" action="/contact" noValidate className="grid gap-5 sm:grid-cols-2" {...form}>
-      {(wrong.length > 0 || failure) && (
+    <form
+      method="post"
+      action={estimate ? `/contact?${estimate.query}` : '/contact'}
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+      {...form}
+    >
+      {(wrong.length > 0 || problems.estimate || failure) && (
         <div className="sm:col-span-2">
           <ErrorSummary
             outcome="sent"
-            fields={wrong.map((name) => ({ id: fieldId(name), label: inquiryFields[name].label }))}
+            fields={[
+              ...wrong.map((name) => ({ id: fieldId(name), label: inquiryFields[name].label })),
+              ...(problems.estimate ? [{ id: estimateId, label: 'Estimate' }] : []),
+            ]}
             autoFocus
           />
           {failure && (
@@ -72,6 +86,7 @@ export function InquiryForm({ state, sending = false, register = nothing, ...for
       <Field {...field('message', { required: true, className: 'sm:col-span-2' })}>
         {(props) => <Textarea {...props} {...control('message')} />}
       </Field>
+      {estimate && <EstimateChoice id={estimateId} {...estimate} isSent={sendsEstimate} problem={problems.estimate} />}
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

@@ -10,15 +10,29 @@ import { api } from '#web/api/client.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { showToast } from '#web/public-scripts/toast.ts';
-import { blankFields, type FormState, failureText, names, receiptPath, successText } from './inquiry-fields.ts';
+import type { AttachedEstimate } from './attached-estimate.ts';
+import {
+  blankFields,
+  estimateIn,
+  type FormState,
+  failureText,
+  names,
+  receiptPath,
+  successText,
+} from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { SentInquiry } from './sent-inquiry.tsx';
 import { submissionId } from './submission-id.ts';
 
+interface InteractiveInquiryFormProps {
+  initial: FormState;
+  estimate: AttachedEstimate | null;
+}
+
 /**
  * Validates on submit and then on every change; submits without leaving the page and keeps the text until it is stored.
  */
-export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
+export function InteractiveInquiryForm({ initial, estimate }: InteractiveInquiryFormProps) {
   // No default values: the fields keep what was typed before hydration.
   const { register, handleSubmit, formState, setError, setFocus } = useForm<InquiryFields, unknown, InquiryValues>({
     resolver: zodResolver(inquiryForm),
@@ -35,10 +49,11 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
   async function send(values: InquiryValues) {
     setSending(true);
     setFailure(null);
+    const sent = { ...values, estimate: form.current && estimateIn(new FormData(form.current)) };
     try {
       const { receipt, ...stored } = await api.inquiries.submit({
-        ...values,
-        submissionId: submissionId(values),
+        ...sent,
+        submissionId: submissionId(sent),
         website: honeypotOf(form.current),
         // A page that shows a refused form is not the first view; how long that was ago is not known.
         elapsedMs: initial.attempt === 1 ? Math.round(performance.now()) : null,
@@ -61,7 +76,9 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
   }
 
   function explain(error: unknown, values: InquiryValues) {
-    const problems = Object.entries(problemsOf(error) ?? {});
+    const found = problemsOf(error) ?? {};
+    const problems = Object.entries(found);
+    setRendered(found.estimate ? { estimate: found.estimate } : {});
     for (const [name, message] of problems) {
       if (isFieldName(name)) setError(name, { message });
     }
@@ -85,7 +102,9 @@ export function InteractiveInquiryForm({ initial }: { initial: FormState }) {
         problems: { ...rendered, ...Object.fromEntries(wrong) },
         failure,
         attempt: initial.attempt,
+        sendsEstimate: initial.sendsEstimate,
       }}
+      estimate={estimate}
       sending={sending}
       register={register}
       onSubmit={(event) => {

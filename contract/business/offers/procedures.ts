@@ -87,6 +87,9 @@ export const offersContract = {
   })
     .input(byId.extend({ reason: offerReason }))
     .output(ownOffer),
+  signedContent: get('signed-in', '/offer-contents/{id}', 'Get the content of a sent offer, exactly as it is signed')
+    .input(byId)
+    .output(z.object({ name: z.string(), text: z.string() })),
   receipt: get('signed-in', '/offer-receipts/{id}', 'Get the signed receipt of an acceptance')
     .input(byId)
     .output(z.object({ name: z.string(), text: z.string() })),

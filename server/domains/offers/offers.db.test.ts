@@ -1,9 +1,32 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
-import { checkReceipt } from '#server/domains/legal/acceptances/receipts.ts';
+import { checkReceipt, receiptVerifier } from '#server/domains/legal/acceptances/receipts.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { addDraft, addSent, type Known, lastAction, offerPeople, saveDraft, signing } from './offers.fixture.ts';
 import { hashOfContent } from './sending/content.ts';
+
+const run = promisify(execFile);
+
+/** Runs the program that anybody can download, which knows the public key and nothing else of this server. */
+async function expectOfflineProof(receipt: string, content: string): Promise<void> {
+  const folder = await createTemporaryFolder('firn-receipt-');
+  const write = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  const program = await write('verify.mjs', await (await receiptVerifier(world.services)).text());
+  const signed = await write('receipt.json', receipt);
+  const proof = await run(process.execPath, [program, signed, await write('content.json', content)]);
+  expect(proof.stdout).toContain('VALID: ');
+  const other = await write('other.json', content.replace('Report', 'Palace'));
+  await expect(run(process.execPath, [program, signed, other])).rejects.toMatchObject({ code: 1 });
+  await rm(folder, { recursive: true });
+}
 
 const world = createWorld();
 const { people, member, projectOf } = offerPeople(world);
@@ -109,6 +132,9 @@ test('the client accepts with their name; both sides get the receipt, and it ver
   });
   expect(checkReceipt(world.services, receipt.text.replace('Archive', 'Palace'))).toMatchObject({ isValid: false });
   expect(await world.person().api.legalAcceptances.verify({ file: receipt.text })).toMatchObject({ isValid: true });
+  const content = await anna.api.offers.signedContent({ id: sent.id });
+  expect(hashOfContent(content.text)).toBe(sent.contentHash);
+  await expectOfflineProof(receipt.text, content.text);
   const mails = (await world.deliverMail()).map(({ subject }) => subject);
   expect(mails).toContain(`Receipt: offer ${sent.number}`);
   expect(mails).toContain(`Offer ${sent.number} was accepted`);

@@ -5,7 +5,7 @@ import { acceptOffer } from './client/accept.ts';
 import { askAboutOffer, noteOpening } from './client/ask.ts';
 import { declineOffer } from './client/decline.ts';
 import { listOwnOffers, readOwnOffer } from './client/own.ts';
-import { readOfferReceipt } from './client/receipt.ts';
+import { readOfferReceipt, readSignedContent } from './client/receipt.ts';
 import { createOffer, createOfferFromInquiry } from './drafts/create.ts';
 import { openOffer } from './drafts/detail.ts';
 import { reviseOffer } from './drafts/revise.ts';
@@ -38,5 +38,6 @@ export const offersRouter = guarded(offersContract, {
   ask: askAboutOffer,
   accept: acceptOffer,
   decline: declineOffer,
+  signedContent: readSignedContent,
   receipt: readOfferReceipt,
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { api } from '#web/api/client.ts';
 import { saveFile } from '#web/back-office/save-file.ts';
 import { Section } from '#web/back-office/section.tsx';
@@ -12,6 +13,8 @@ interface Signature {
 }
 
 interface SignaturesProps {
+  /** Of the offer. */
+  id: string;
   signed: readonly Signature[];
   /** How many the offer demands. */
   demanded: number;
@@ -21,7 +24,7 @@ interface SignaturesProps {
 }
 
 /** Who signed, with their receipts, and who still has to. */
-export function OfferSignatures({ signed, demanded, missing, now }: SignaturesProps) {
+export function OfferSignatures({ id: offerId, signed, demanded, missing, now }: SignaturesProps) {
   const open = Math.max(demanded - signed.length, 0);
   return (
     <Section title="Signatures">
@@ -35,7 +38,9 @@ export function OfferSignatures({ signed, demanded, missing, now }: SignaturesPr
                 signed {dayAndTime(signedAt, now)}
                 {endedAt && `, ended ${dayAndTime(endedAt, now)}`}
               </span>
-              <ReceiptButton id={id} of={name} />
+              <FileButton run={() => api.offers.receipt({ id })} failureTitle="Failed to load receipt">
+                Receipt<span className="sr-only"> of {name}</span>
+              </FileButton>
             </span>
           </li>
         ))}
@@ -46,11 +51,27 @@ export function OfferSignatures({ signed, demanded, missing, now }: SignaturesPr
           </li>
         ))}
       </ol>
+      {signed.length > 0 && (
+        <div className="mt-3">
+          <FileButton
+            run={() => api.offers.signedContent({ id: offerId })}
+            failureTitle="Failed to load signed content"
+          >
+            Signed content
+          </FileButton>
+        </div>
+      )}
     </Section>
   );
 }
 
-function ReceiptButton({ id, of }: { id: string; of: string }) {
+interface FileButtonProps {
+  run: () => Promise<{ name: string; text: string }>;
+  failureTitle: string;
+  children: ReactNode;
+}
+
+function FileButton({ run, failureTitle, children }: FileButtonProps) {
   return (
     <WriteButton
       size="xs"
@@ -58,11 +79,11 @@ function ReceiptButton({ id, of }: { id: string; of: string }) {
       className="justify-self-start"
       loadingLabel="Loading…"
       operation={null}
-      run={() => api.offers.receipt({ id })}
+      run={run}
       onSuccess={({ name, text }) => saveFile(name, text)}
-      failureTitle="Failed to load receipt"
+      failureTitle={failureTitle}
     >
-      Receipt<span className="sr-only"> of {of}</span>
+      {children}
     </WriteButton>
   );
 }

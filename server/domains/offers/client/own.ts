@@ -9,6 +9,7 @@ import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /** Returns the offers that were sent in one of the signed-in user's projects, the newest first. Refuses with NOT_FOUND. */
@@ -61,6 +62,14 @@ export async function findOwnOffer(tx: Tx, ctx: Ctx, id: string) {
     .where(isOwn);
   if (!found) throw refuse('NOT_FOUND');
   return found;
+}
+
+/** The offer for the team, or for those it was sent to. Refuses with NOT_FOUND. */
+export async function findReadableOffer(tx: Tx, ctx: Ctx, id: string): Promise<Offer> {
+  if (!hasPermission(ctx, 'offers.read')) return (await findOwnOffer(tx, ctx, id)).offer;
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, id));
+  if (!offer) throw refuse('NOT_FOUND');
+  return offer;
 }
 
 /** Their first and last name, as they must type it; null without a profile. */

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { findOwnOffer } from './own.ts';
+import { findOwnOffer, findReadableOffer } from './own.ts';
 
 /** Returns the signed receipt of a signature, for both sides of the offer. Refuses with NOT_FOUND. */
 export function readOfferReceipt(ctx: Ctx, { id }: { id: string }): Promise<{ name: string; text: string }> {
@@ -21,6 +21,15 @@ export function readOfferReceipt(ctx: Ctx, { id }: { id: string }): Promise<{ na
     const { signed, offer } = found;
     if (!hasPermission(ctx, 'offers.read')) await findOwnOffer(tx, ctx, offer.id);
     return { name: `receipt-${offer.number}-${id.slice(-8)}.json`, text: receiptFile(signed) };
+  });
+}
+
+/** Returns the content of a sent offer byte for byte as its hash was made, for both sides. Refuses with NOT_FOUND. */
+export function readSignedContent(ctx: Ctx, { id }: { id: string }): Promise<{ name: string; text: string }> {
+  return transact(ctx, async (tx) => {
+    const { number, revision, content } = await findReadableOffer(tx, ctx, id);
+    if (content === null) throw refuse('NOT_FOUND');
+    return { name: `${number}-version-${revision}.json`, text: content };
   });
 }
 

@@ -8,6 +8,7 @@ import { bookByNumber } from '#server/domains/pricing/books.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { readBilling } from '#server/records/company/billing.ts';
 import { currentCompany } from '#server/records/company/company.ts';
 import { vatRatesOn } from '#server/records/vat/rates.ts';
 import { termsOfOffers } from './terms.ts';
@@ -25,6 +26,7 @@ export async function currentRates(tx: Tx, ctx: Ctx): Promise<Record<VatTreatmen
 export async function contentOf(tx: Tx, ctx: Ctx, offer: Offer): Promise<OfferContent> {
   const { name, legalName, street, postalCode, city, country, supportEmail } = await currentCompany(ctx);
   const rates = await currentRates(tx, ctx);
+  const billing = await readBilling(tx);
   const { positions, discounts } = offer;
   const { positionsMinor, netMinor, vat, vatMinor, totalMinor } = totalsOf(positions, discounts, rates);
   return {
@@ -34,7 +36,7 @@ export async function contentOf(tx: Tx, ctx: Ctx, offer: Offer): Promise<OfferCo
     sender: {
       name,
       lines: [legalName, street, `${postalCode} ${city}`, supportEmail],
-      registration: `${legalName}, ${city}, ${country}`,
+      registration: [legalName, city, country, ...(billing ? [`VAT ${billing.vatNumber}`] : [])].join(', '),
     },
     addressee: offer.addressee,
     place: city,

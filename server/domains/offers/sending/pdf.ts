@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import { offerLetter, offerName } from '#contract/business/offers/texts.ts';
-import { findOwnOffer } from '#server/domains/offers/client/own.ts';
+import { findReadableOffer } from '#server/domains/offers/client/own.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { FoundFile } from '#server/platform/files/files.ts';
-import { hasPermission } from '#server/platform/guard/guard.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import { createLetter, writeLetter, writeLetterFooters } from '#server/platform/pdf/letter.ts';
 import { finish } from '#server/platform/pdf/tagged-document.ts';
@@ -24,7 +23,7 @@ const maximumBytes = 5_000_000;
  */
 export async function findOfferPdf(ctx: Ctx, id: string, typeface: Typeface): Promise<FoundFile> {
   if (!uuid.test(id)) throw refuse('NOT_FOUND');
-  const offer = await transact(ctx, (tx) => findReadable(ctx, tx, id));
+  const offer = await transact(ctx, (tx) => findReadableOffer(tx, ctx, id));
   const name = `${offer.number}${offer.revision > 1 ? `-version-${offer.revision}` : ''}.pdf`;
   if (offer.state === 'draft') {
     const pdf = await drawOffer(ctx, offer, typeface);
@@ -45,15 +44,6 @@ export async function findOfferPdf(ctx: Ctx, id: string, typeface: Typeface): Pr
       return ctx.files.open(storageKey ?? '');
     },
   };
-}
-
-type Reading = Parameters<Parameters<typeof transact>[1]>[0];
-
-async function findReadable(ctx: Ctx, tx: Reading, id: string): Promise<Offer> {
-  if (!hasPermission(ctx, 'offers.read')) return (await findOwnOffer(tx, ctx, id)).offer;
-  const [offer] = await tx.select().from(offers).where(eq(offers.id, id));
-  if (!offer) throw refuse('NOT_FOUND');
-  return offer;
 }
 
 async function storePdf(ctx: Ctx, offer: Offer, typeface: Typeface): Promise<Pick<Offer, 'storageKey' | 'pdfSize'>> {

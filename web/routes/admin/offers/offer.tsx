@@ -133,6 +133,7 @@ function Aside({ record: offer, queryKey, now }: Shown<OfferDetail>) {
       {!isDraft && (
         <>
           <OfferSignatures
+            id={id}
             signed={signedBy}
             demanded={state === 'sent' ? signatures : 0}
             missing={(number) => (number === 1 ? 'not yet signed' : 'a second person, not yet signed')}

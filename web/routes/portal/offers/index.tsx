@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OfferEvent, OwnOffer } from '#contract/business/offers/offers.ts';
@@ -35,12 +35,13 @@ export const meta = titleMeta('Offer');
 /** An offer as its client reads, asks about, and answers it. */
 export default function OwnOfferPage({ params: { id, project } }: Route.ComponentProps) {
   const options = query(id);
+  const name = useQuery(options).data?.project.name ?? 'Project';
   return (
     <RecordPage
       key={id}
       options={options}
       noun="offer"
-      crumbs={[...memberCrumbsTo('/projects'), { label: 'Project', href: `/projects/${project}` }]}
+      crumbs={[...memberCrumbsTo('/projects'), { label: name, href: `/projects/${project}` }]}
       nameOf={({ content }) => offerName(content)}
       missingText="No offer at this address was sent to you. The link may contain a mistake."
     >
@@ -82,6 +83,7 @@ function Offer({ offer, now, queryKey }: { offer: OwnOffer; now: Date; queryKey:
           <>
             <ValidUntil day={validUntil} isOpen={isOpen} reminderOn={reminderOn} now={now} />
             <OfferSignatures
+              id={id}
               signed={offer.signedBy}
               demanded={isOpen ? offer.signatures : 0}
               missing={(number) => missingSignature(offer, number)}

@@ -26,7 +26,8 @@ export async function loadBuild(folder: string): Promise<Build> {
   if (!enhance) throw new Error('the build has no enhancement script; run npm run build');
   const hrefs = [...new Set(Object.values(server.assets.routes).flatMap((route) => route?.css ?? []))];
   const sheets = hrefs.map(async (href) => {
-    const rules = await readFile(join(folder, 'styles', `${basename(href)}.json`), 'utf8');
+    // The framework marks an address with # whose file a lazily loaded part needs too.
+    const rules = await readFile(join(folder, 'styles', `${basename(href.replace(/#$/, ''))}.json`), 'utf8');
     return [href, JSON.parse(rules) as PageStylesheet] as const;
   });
   return {

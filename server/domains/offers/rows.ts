@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OfferRow } from '#contract/business/offers/offers.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { offers } from './tables.ts';
@@ -18,17 +19,25 @@ export function selectOffers(tx: Tx) {
       signed,
       project: { id: projects.id, name: projects.name, inquiryId: projects.inquiryId, ownerId: projects.ownerId },
       email: users.email,
+      organisation: tenants.name,
       profile: { first: profiles.firstName, last: profiles.lastName, company: profiles.company },
     })
     .from(offers)
     .leftJoin(projects, eq(projects.id, offers.projectId))
+    .leftJoin(tenants, eq(tenants.id, offers.tenantId))
     .leftJoin(users, eq(users.id, projects.ownerId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .$dynamic();
 }
 export type SelectedOffer = Awaited<ReturnType<typeof selectOffers>>[number];
 
-export function clientOf({ profile, email }: Pick<SelectedOffer, 'profile' | 'email'>): string | null {
+/** The organisation, else the company or the name of the person. */
+export function clientOf({
+  organisation,
+  profile,
+  email,
+}: Pick<SelectedOffer, 'organisation' | 'profile' | 'email'>): string | null {
+  if (organisation !== null) return organisation;
   if (!profile) return email;
   return profile.company ?? `${profile.first} ${profile.last}`;
 }

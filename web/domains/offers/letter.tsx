@@ -96,7 +96,9 @@ function Positions({ rows, currency }: { rows: Rows; currency: string }) {
               {note && <span className="block text-ink-2 text-meta">{note}</span>}
               <span className="block text-ink-3 text-meta sm:hidden">{quantity}</span>
             </td>
-            <td className="hidden py-2.5 pl-2 text-right text-ink-2 text-meta sm:table-cell">{quantity}</td>
+            <td className="hidden whitespace-nowrap py-2.5 pl-2 text-right text-ink-2 text-meta sm:table-cell">
+              {quantity}
+            </td>
             <td className="py-2.5 pl-2 text-right">{amount}</td>
           </tr>
         ))}

@@ -9,6 +9,7 @@ import { offers } from '#server/domains/offers/tables.ts';
 import { selectWithOwner } from '#server/domains/projects/owner.ts';
 import { type Project, projects } from '#server/domains/projects/tables.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -61,7 +62,9 @@ async function startOf(tx: Tx, ctx: Ctx, project: Project, email: string) {
   const { inquiryId } = project;
   const [inquiry] = inquiryId === null ? [] : await tx.select().from(inquiries).where(eq(inquiries.id, inquiryId));
   const name = profile ? `${profile.firstName} ${profile.lastName}` : (inquiry?.name ?? email);
-  const company = profile?.company ?? inquiry?.company ?? null;
+  const { tenantId } = project;
+  const [tenant] = tenantId === null ? [] : await tx.select().from(tenants).where(eq(tenants.id, tenantId));
+  const company = tenant?.name ?? profile?.company ?? inquiry?.company ?? null;
   const asked = inquiry?.receivedAt ?? project.createdAt;
   const thanks = inquiry ? 'Thank you for your inquiry of' : 'Thank you for your request of';
   return {

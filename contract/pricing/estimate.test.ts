@@ -56,6 +56,18 @@ test('the seeded book is a valid one, with the weights of compliance 1, 3, 3 and
   expect(priceBook.drivers.map(({ category }) => category)).toEqual(Object.keys(categories));
 });
 
+test.each([
+  ['a question that the book does not have', { ...priceBook.services[0], answers: { ...bank, other: 'no' } }],
+  ['a question without an answer', { ...priceBook.services[0], answers: { data: 'no' } }],
+])('a service with %s is refused', (_problem, service) => {
+  expect(priceBookContent.safeParse({ ...priceBook, services: [service] }).success).toBe(false);
+});
+
+test('the name of what every object has is no key', () => {
+  const questions = priceBook.questions.map((one) => (one.key === 'data' ? { ...one, key: 'constructor' } : one));
+  expect(priceBookContent.safeParse({ ...priceBook, questions, services: [] }).success).toBe(false);
+});
+
 describe('levels', () => {
   const questions = (['data', 'integration', 'compliance', 'customization'] as const).map((category) => ({
     key: category,

@@ -7,7 +7,9 @@ import { categories, currencies, driverImpacts, type PriceBookContent, supportLe
 const key = z
   .string()
   .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and hyphens');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and hyphens')
+  // What every object has, such as `constructor`, would count as an answer.
+  .refine((name) => !(name in {}), 'Please choose another key');
 
 /** × 0.1 to × 5. With at most eight questions every price stays within the whole numbers that are exact. */
 const factorHundredths = z
@@ -99,7 +101,10 @@ export const priceBookContent = z
       if (!questions.some((one) => one.category === category))
         problem(['questions'], `No question is about ${categories[category].toLowerCase()}`);
     }
+    const known = new Set(questions.map(({ key: name }) => name));
     for (const [index, { answers }] of services.entries()) {
+      if (Object.keys(answers).some((name) => !known.has(name)))
+        problem(['services', index, 'answers'], 'Please answer the questions of this book only');
       for (const { key: name, options } of questions) {
         if (!options.some((one) => one.key === answers[name]))
           problem(['services', index, 'answers', name], 'Please choose an answer');

@@ -33,7 +33,8 @@ const priceBookDetail = priceBookRow.extend({
   content: priceBookContent,
   /** SHA-256 of the content. */
   hash: z.string(),
-  base: byId.extend({ number: z.string().nullable(), content: priceBookContent }).nullable(),
+  /** The version that it replaced or would replace: the one in force before its first day. Null for the first of all. */
+  replaces: byId.extend({ number: z.string(), content: priceBookContent }).nullable(),
   /** Everybody who changed it since it was copied: none of them approves it. */
   editors: z.array(person),
   requestedBy: person.nullable(),
@@ -87,7 +88,13 @@ export const priceBooksContract = {
     refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_WAITING', 'OWN_PRICES'],
     reauthenticate: true,
   })
-    .input(versioned.extend({ comment }))
+    .input(
+      versioned.extend({
+        comment,
+        /** The version with which the approver compared it, from `replaces`; another one by now is a CONFLICT. */
+        replacesId: z.uuid().nullable(),
+      }),
+    )
     .output(priceBookDetail),
   sendBack: post('pricing.write', '/price-books/{id}/return', 'Send a version back with a comment', {
     refuses: ['NOT_FOUND', 'CONFLICT', 'NOT_WAITING', 'OWN_PRICES'],

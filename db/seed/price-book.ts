@@ -75,7 +75,7 @@ export const priceBook: PriceBookContent = {
       category: 'customization',
       description: 'What the settings of a product cannot do has to be developed, tested and maintained.',
       impact: 'medium',
-      examples: ['Screens of your own', 'Reports for one family', 'Rules that only your house has'],
+      examples: ['Screens of your own', 'Reports for one family', 'Rules that only your company has'],
     },
   ],
   questions: [
@@ -131,7 +131,7 @@ export const priceBook: PriceBookContent = {
       options: [
         option('no', 'No', 'Product settings are enough', 1, 100, 'Product settings only'),
         option('partly', 'Partly', 'A few screens or reports', 3, 115, 'A few screens or reports'),
-        option('fully', 'Fully', 'Rules and processes that only your house has', 4, 130, 'All of it'),
+        option('fully', 'Fully', 'Rules and processes that only your company has', 4, 130, 'All of it'),
       ],
     },
   ],

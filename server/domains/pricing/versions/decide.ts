@@ -10,18 +10,24 @@ import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
 import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
+import { replacedVersion } from './replaced.ts';
 
 /**
- * Approves a version, which gets its number and never changes again. Refuses with NOT_FOUND, CONFLICT, NOT_WAITING, OWN_PRICES,
+ * Approves a version, which gets its number and never changes again. Refuses with NOT_FOUND, CONFLICT (also where it would replace another version
+ * than the approver compared it with), NOT_WAITING, OWN_PRICES,
  * and with INVALID_INPUT once the day has passed from which it was to be in force.
  */
 export async function approveBook(
   ctx: Ctx,
-  { id, version, comment }: VersionRef & { comment: string | null },
+  { id, version, comment, replacesId }: VersionRef & { comment: string | null; replacesId: string | null },
 ): Promise<PriceBookDetail> {
   await transact(ctx, async (tx) => {
     const { book, concerned } = await lockWaiting(tx, ctx, { id, version });
     const { effectiveFrom } = book;
+    // One approval after the other: each compares with what the one before put in force.
+    await tx.execute(sql`select pg_advisory_xact_lock(${approvalsLock})`);
+    const replaced = await replacedVersion(tx, book, dayInZurich(ctx.now()));
+    if ((replaced?.id ?? null) !== replacesId) throw refuse('CONFLICT');
     if (effectiveFrom === null || effectiveFrom < dayInZurich(ctx.now()))
       throw refuseFields({
         comment: 'The day from which it was to be in force has passed. Send it back for a later day',
@@ -75,11 +81,10 @@ async function lockWaiting(
   return { book, concerned: [...new Set(concerned)] };
 }
 
-const numbersLock = 4_177_122;
+const approvalsLock = 4_177_122;
 
-/** `2026-12` by the day from which it is in force, `2026-12.2` for the second of a month. */
+/** Under the lock of approvals: `2026-12` by the day from which it is in force, `2026-12.2` for the second of a month. */
 async function nextNumber(tx: Tx, effectiveFrom: string): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${numbersLock})`);
   const month = effectiveFrom.slice(0, 7);
   const count = await tx.$count(priceBooks, like(priceBooks.number, `${month}%`));
   return count === 0 ? month : `${month}.${count + 1}`;

@@ -1,15 +1,16 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
-import { priceBookEditors, priceBookEvents, priceBooks } from '#server/domains/pricing/tables.ts';
+import { type PriceBookRow, priceBookEditors, priceBookEvents, priceBooks } from '#server/domains/pricing/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readHistory } from '#server/records/history.ts';
+import { replacedVersion } from './replaced.ts';
 import { selectVersions, toVersionRow } from './select.ts';
 
-/** Returns a version with what it is based on, its editors and its history. Refuses with NOT_FOUND. */
+/** Returns a version with the one that it replaces, its editors and its history. Refuses with NOT_FOUND. */
 export function getPriceBook(ctx: Ctx, { id }: { id: string }): Promise<PriceBookDetail> {
   return transact(ctx, async (tx) => {
     const [row] = await selectVersions(tx, ctx).where(eq(priceBooks.id, id));
@@ -24,7 +25,7 @@ export function getPriceBook(ctx: Ctx, { id }: { id: string }): Promise<PriceBoo
     const isBarred = (one: string) => one === requestedBy || editors.some((editor) => editor.id === one);
     return {
       ...toVersionRow(row, dayInZurich(ctx.now())),
-      base: await baseOf(tx, book.baseId),
+      replaces: shownOf(await replacedVersion(tx, book, dayInZurich(ctx.now()))),
       requestedBy: await personOf(tx, requestedBy),
       approvers: administrators.filter((one) => !isBarred(one.id)),
       ...{ content, hash, approvedAt, editors },
@@ -58,9 +59,6 @@ async function personOf(tx: Tx, id: string | null): Promise<{ id: string; email:
   return person ?? null;
 }
 
-async function baseOf(tx: Tx, baseId: string | null): Promise<PriceBookDetail['base']> {
-  if (baseId === null) return null;
-  const { id, number, content } = priceBooks;
-  const [base] = await tx.select({ id, number, content }).from(priceBooks).where(eq(id, baseId));
-  return base ?? null;
+function shownOf(book: PriceBookRow | null): PriceBookDetail['replaces'] {
+  return book?.number ? { id: book.id, number: book.number, content: book.content } : null;
 }

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { priceBookEditors, priceBooks } from '#server/domains/pricing/tables.ts';
+import { priceBookEditors, priceBookEvents, priceBooks } from '#server/domains/pricing/tables.ts';
 import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
 
 /** Who wrote, asked for and approved versions of the price book. The prices stay, without the person. */
@@ -15,7 +15,7 @@ export const priceBooksData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['price_books', 'price_book_editors', 'price_book_events'],
-  inExport: 'the versions that the person wrote, asked to approve or approved',
+  inExport: 'the versions that the person wrote, asked to approve or approved, their steps with comments',
   atErasure: 'kept without the person',
   async collect(tx, { id }) {
     const { number, state, createdAt, approvedAt, createdBy, requestedBy, approvedBy } = priceBooks;
@@ -27,7 +27,9 @@ export const priceBooksData: PersonalData = {
       .from(priceBooks)
       .innerJoin(priceBookEditors, eq(priceBookEditors.priceBookId, priceBooks.id))
       .where(eq(priceBookEditors.editorId, id));
-    return { versions, edited };
+    const { kind, at, body, actorId } = priceBookEvents;
+    const steps = await tx.select({ kind, at, body }).from(priceBookEvents).where(eq(actorId, id));
+    return { versions, edited, steps };
   },
   erase: deletedWithUser,
 };

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
 import { invalidatePricesOnNewDay } from '#server/domains/pricing/invalidate-at-midnight.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { addDraft, approve, withSwissPrice } from './price-books.fixture.ts';
+import { addDraft, approve, approveAs, withSwissPrice } from './price-books.fixture.ts';
 
 const world = createWorld();
 const today = '2026-11-17';
@@ -35,7 +36,7 @@ test('a draft is changed, approved by somebody else, and in force from its day',
   });
   expect(asked.approvers.map(({ id }) => id)).toEqual([bea.id, cleo.id]);
   expect(await notifiedOf(bea)).toEqual(['A price book waits for your approval']);
-  const approved = await bea.api.priceBooks.approve({ id: draft.id, version: asked.version, comment: 'Agreed' });
+  const approved = await approveAs(bea, asked, 'Agreed');
   expect(approved).toMatchObject({
     number: '2026-12',
     state: 'approved',
@@ -78,8 +79,12 @@ test('neither an editor nor who asked approves', async () => {
   const able = asked.approvers.map(({ id }) => id);
   expect([ada, bea, cleo].filter(({ id }) => able.includes(id))).toEqual([cleo]);
   const ref = { id: asked.id, version: asked.version };
-  await expect(ada.api.priceBooks.approve(ref)).rejects.toMatchObject({ code: 'OWN_PRICES' });
-  await expect(bea.api.priceBooks.approve(ref)).rejects.toMatchObject({ code: 'OWN_PRICES' });
+  await expect(ada.api.priceBooks.approve({ ...ref, comment: null, replacesId: null })).rejects.toMatchObject({
+    code: 'OWN_PRICES',
+  });
+  await expect(bea.api.priceBooks.approve({ ...ref, comment: null, replacesId: null })).rejects.toMatchObject({
+    code: 'OWN_PRICES',
+  });
   await expect(bea.api.priceBooks.sendBack({ ...ref, comment: 'No' })).rejects.toMatchObject({ code: 'OWN_PRICES' });
   const back = await cleo.api.priceBooks.sendBack({ ...ref, comment: 'Too much' });
   expect(back).toMatchObject({ state: 'draft', effectiveFrom: null, requestedBy: null });
@@ -87,7 +92,7 @@ test('neither an editor nor who asked approves', async () => {
   // Who only asks is no editor, and still does not approve.
   await world.signedIn('eve@firn.example', 'admin');
   const again = await cleo.api.priceBooks.requestApproval({ id: ref.id, version: back.version, effectiveFrom: today });
-  await expect(cleo.api.priceBooks.approve({ id: ref.id, version: again.version })).rejects.toMatchObject({
+  await expect(approveAs(cleo, again)).rejects.toMatchObject({
     code: 'OWN_PRICES',
   });
 }, 20_000);
@@ -109,13 +114,17 @@ test('a past day, an unchanged draft and a day that passes meanwhile are refused
   const asked = await ask(today);
   world.now = new Date('2026-11-18T08:00:00Z');
   const late = await world.signedIn('late@firn.example', 'admin');
-  await expect(late.api.priceBooks.approve({ id: draft.id, version: asked.version })).rejects.toMatchObject({
+  await expect(approveAs(late, asked)).rejects.toMatchObject({
     data: { fields: { comment: expect.stringContaining('has passed') } },
   });
   const { id } = await late.api.priceBooks.create({ baseId: (await late.api.pricing.current()).id });
   await expect(
-    late.api.priceBooks.requestApproval({ id, version: 1, effectiveFrom: '2026-12-01' }),
-  ).rejects.toMatchObject({ data: { fields: { effectiveFrom: 'Nothing has changed. Change a price first' } } });
+    late.api.priceBooks.requestApproval({ id, version: 1, effectiveFrom: '2026-11-18' }),
+  ).rejects.toMatchObject({
+    data: {
+      fields: { effectiveFrom: expect.stringMatching(/^Its prices are those of 2026-11.*, which is in force then$/) },
+    },
+  });
 });
 
 test('an older version of a draft is refused, and of two approvals at once one', async () => {
@@ -127,7 +136,7 @@ test('an older version of a draft is refused, and of two approvals at once one',
   ).rejects.toMatchObject({ code: 'CONFLICT' });
   const { version: newest } = await ada.api.priceBooks.get({ id });
   const asked = await ada.api.priceBooks.requestApproval({ id, version: newest, effectiveFrom: '2027-01-01' });
-  const twice = [bea, cleo].map(({ api }) => api.priceBooks.approve({ id, version: asked.version }));
+  const twice = [bea, cleo].map((one) => approveAs(one, asked));
   const results = await Promise.allSettled(twice);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await ada.api.priceBooks.get({ id })).events.filter(({ kind }) => kind === 'approved')).toHaveLength(1);
@@ -188,9 +197,41 @@ test('the database lets no editor approve, and changes nothing that waits', asyn
     );
   await expect(approveAs(ada.id)).rejects.toThrow('somebody else');
   await expect(approveAs(bea.id)).rejects.toThrow('somebody else');
-  await expect(
-    world.db.owner.query(`update price_books set content_hash = 'x' where id = $1`, [asked.id]),
-  ).rejects.toThrow('only a draft');
+  const change = (set: string) => world.db.owner.query(`update price_books set ${set} where id = $1`, [asked.id]);
+  await expect(change(`content_hash = 'x'`)).rejects.toThrow('only a draft');
+  await expect(change(`content = content || '{"tiers": []}'`)).rejects.toThrow('only a draft');
+  await expect(change(`effective_from = '2020-01-01'`)).rejects.toThrow('does not change');
+  const seeded = (set: string) => world.db.owner.query(`update price_books set ${set} where number = '2026-11'`);
+  await expect(seeded('approved_at = now()')).rejects.toThrow('does not change');
+});
+
+const swissPrice = ({ content }: Pick<PriceBookDetail, 'content'>) =>
+  content.tiers.find(({ key }) => key === 'swiss')?.basePriceMinor;
+
+test('an approver compares a version with the one that it replaces, whatever it began as a copy of', async () => {
+  const first = await approve(ada, bea, await addDraft(ada, 1_800_000), '2027-02-01');
+  const cheap = await addDraft(ada, 10_000);
+  const { id } = await ada.api.priceBooks.create({ baseId: cheap.id });
+  const asked = await ada.api.priceBooks.requestApproval({ id, version: 1, effectiveFrom: '2027-03-01' });
+  expect(asked.replaces).toMatchObject({ id: first.id, number: first.number });
+  expect([swissPrice(asked.replaces ?? asked), swissPrice(asked)]).toEqual([1_800_000, 10_000]);
+  // Another version takes its place before the approval: what was compared is not what it would replace.
+  await approve(ada, bea, await addDraft(ada, 1_900_000), '2027-02-02');
+  const approval = { id, version: asked.version, comment: null, replacesId: first.id };
+  await expect(bea.api.priceBooks.approve(approval)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const approved = await approveAs(bea, asked);
+  expect(swissPrice(approved.replaces ?? approved)).toBe(1_900_000);
+  await ada.api.priceBooks.remove({ id: cheap.id, version: cheap.version });
+  expect((await ada.api.priceBooks.get({ id })).replaces).toEqual(approved.replaces);
+  const seeded = await ada.api.pricing.book({ number: '2026-11' });
+  expect((await ada.api.priceBooks.get({ id: seeded.id })).replaces).toBeNull();
+});
+
+test('an earlier version can be put in force again', async () => {
+  const { id: baseId } = await ada.api.pricing.book({ number: '2026-11' });
+  const { id } = await ada.api.priceBooks.create({ baseId });
+  const back = await approve(ada, bea, { id, version: 1 }, '2027-04-01');
+  expect(back.number).toBe('2027-04');
 });
 
 test('prices, not who wrote them, stay after an erasure', async () => {

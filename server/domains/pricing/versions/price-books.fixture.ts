@@ -24,5 +24,15 @@ export async function approve(
   effectiveFrom: string,
 ): Promise<PriceBookDetail> {
   const asked = await author.api.priceBooks.requestApproval({ id, version, effectiveFrom });
-  return approver.api.priceBooks.approve({ id, version: asked.version });
+  return approveAs(approver, asked);
+}
+
+/** Approves it as somebody who has compared it with the version that it replaces. */
+export async function approveAs(
+  { api }: Person,
+  { id, version }: Pick<PriceBookDetail, 'id' | 'version'>,
+  comment?: string,
+) {
+  const { replaces } = await api.priceBooks.get({ id });
+  return api.priceBooks.approve({ id, version, replacesId: replaces?.id ?? null, comment: comment ?? null });
 }

@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
-import { priceBooks } from '#server/domains/pricing/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
 import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
+import { replacedVersion } from './replaced.ts';
 
 /**
  * Asks the administrators who did not change a draft for its approval, in force from this day. Refuses with NOT_FOUND, CONFLICT,
- * NOT_A_DRAFT, and with INVALID_INPUT a past day, a draft without a change, and where nobody can approve it.
+ * NOT_A_DRAFT, and with INVALID_INPUT a past day, prices that are in force then anyway, and where nobody can approve it.
  */
 export async function requestBookApproval(
   ctx: Ctx,
@@ -24,7 +22,9 @@ export async function requestBookApproval(
     if (book.state !== 'draft') throw refuse('NOT_A_DRAFT');
     if (effectiveFrom < dayInZurich(ctx.now()))
       throw refuseFields({ effectiveFrom: 'Please enter today or a later day' });
-    if (await isUnchanged(tx, book)) throw refuseFields({ effectiveFrom: 'Nothing has changed. Change a price first' });
+    const before = await replacedVersion(tx, { ...book, effectiveFrom }, effectiveFrom);
+    if (before?.contentHash === book.contentHash)
+      throw refuseFields({ effectiveFrom: `Its prices are those of ${before.number}, which is in force then` });
     const me = actorOf(ctx);
     const editors = await editorsOf(tx, id);
     const able = administrators.filter(({ id: one }) => one !== me.id && editors.every((editor) => editor.id !== one));
@@ -49,13 +49,6 @@ export async function requestBookApproval(
     );
   });
   return getPriceBook(ctx, { id });
-}
-
-async function isUnchanged(tx: Tx, { baseId, contentHash }: typeof priceBooks.$inferSelect): Promise<boolean> {
-  if (baseId === null) return false;
-  const { state, contentHash: hash } = priceBooks;
-  const [base] = await tx.select({ state, hash }).from(priceBooks).where(eq(priceBooks.id, baseId));
-  return base?.state === 'approved' && base.hash === contentHash;
 }
 
 /** Withdraws a request, also that of somebody else: the version is a draft again. Refuses with NOT_FOUND, CONFLICT or NOT_WAITING. */

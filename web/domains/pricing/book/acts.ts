@@ -38,7 +38,8 @@ const approve = act<PriceBookDetail>({
   isPrimary: true,
   available: mayDecide,
   fields: lazyModule(async () => (await import('./decision-fields.ts')).approvalFields),
-  run: ({ id, version }, { values }) => api.priceBooks.approve({ id, version, ...values }),
+  run: ({ id, version, replaces }, { values }) =>
+    api.priceBooks.approve({ id, version, replacesId: replaces?.id ?? null, ...values }),
   toast: (_book, _email, { number, effectiveFrom }) =>
     successToast('update', `Price book ${number} is in force from ${longDayOf(effectiveFrom)}.`),
 });

@@ -4,18 +4,21 @@ import { Nothing, Section } from '#web/back-office/section.tsx';
 import { type BookChange, changesBetween } from './book-parts.ts';
 import { examplePrices } from './example-prices.ts';
 
-/** What a version changes in the one that it is based on, and what that does to the price of the worked examples. */
-export function BookComparison({ book: { base, content } }: { book: Pick<PriceBookDetail, 'base' | 'content'> }) {
-  if (!base)
-    return <Nothing>There is no version to compare with: it is the first one, or the other was deleted.</Nothing>;
-  const changes = changesBetween(base.content, content);
-  const name = base.number ?? 'the draft';
-  if (changes.length === 0) return <Nothing>Nothing has changed since {name}.</Nothing>;
-  const prices = examplePrices(base.content, content);
+/** What a version changes in the one that it replaces, and what that does to the price of the worked examples. */
+export function BookComparison({
+  book: { replaces, content },
+}: {
+  book: Pick<PriceBookDetail, 'replaces' | 'content'>;
+}) {
+  if (!replaces) return <Nothing>There is no version to compare with: it is the first one.</Nothing>;
+  const { number: name } = replaces;
+  const changes = changesBetween(replaces.content, content);
+  if (changes.length === 0) return <Nothing>Its prices are those of {name}, which it would replace.</Nothing>;
+  const prices = examplePrices(replaces.content, content);
   const changed = prices.filter(({ change }) => change !== 'unchanged');
   return (
     <div className="grid gap-10">
-      <Section title={`Changed since ${name}`} size="large" note={countText(changes.length, 'value')}>
+      <Section title={`Changed in ${name}, which it replaces`} size="large" note={countText(changes.length, 'value')}>
         <dl>
           {changes.map((change) => (
             <ChangeRow key={change.key} change={change} />
@@ -44,7 +47,7 @@ export function BookComparison({ book: { base, content } }: { book: Pick<PriceBo
                   </>
                 ),
               },
-              { label: base.number ?? 'Before', className: 'pl-3', cell: ({ from }) => from ?? '–' },
+              { label: name, className: 'pl-3', cell: ({ from }) => from ?? '–' },
               {
                 label: 'This version',
                 className: 'pl-3',

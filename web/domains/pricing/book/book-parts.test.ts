@@ -32,7 +32,7 @@ test('what is new has no old value, and what was removed no new one', () => {
 
 test('the prices of the examples are computed in both versions', () => {
   const prices = examplePrices(priceBook, dearer);
-  expect(prices.find(({ key }) => key === 'The calculator’s beginning swiss')).toMatchObject({
+  expect(prices.find(({ key }) => key === 'The answers that the calculator starts with swiss')).toMatchObject({
     from: 'CHF\u00A094’500',
     to: 'CHF\u00A0100’800',
     change: '+6’300, +6.7%',

@@ -38,7 +38,7 @@ interface Example {
 function examplesOf(before: PriceBookContent, after: PriceBookContent): Example[] {
   const services = new Map([...before.services, ...after.services].map((one) => [one.key, one.serviceName]));
   return [
-    { name: 'The calculator’s beginning', answersIn: exampleAnswers },
+    { name: 'The answers that the calculator starts with', answersIn: exampleAnswers },
     { name: 'Every answer at its highest', answersIn: highestAnswers },
     ...[...services].map(([key, name]) => ({
       name,
@@ -62,8 +62,11 @@ function textOf(price: Price | undefined): string | null {
 function changeOf(from: Price | undefined, to: Price | undefined): string {
   if (!from || !to || from.currency !== to.currency) return '';
   if (from.minor === to.minor) return 'unchanged';
-  const percent = Math.round(((to.minor - from.minor) / from.minor) * 1000) / 10;
-  return `${changeText(to.minor - from.minor)}, ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+  const difference = to.minor - from.minor;
+  if (from.minor === 0) return changeText(difference);
+  const percent = Math.round((Math.abs(difference) / from.minor) * 1000) / 10;
+  const sign = difference > 0 ? '+' : '−';
+  return `${changeText(difference)}, ${percent === 0 ? 'under 0.1%' : `${sign}${percent}%`}`;
 }
 
 function highestAnswers({ questions }: PriceBookContent): Answers {

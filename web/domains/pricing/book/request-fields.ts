@@ -27,7 +27,7 @@ export function requestFields({ id, approvers }: PriceBookDetail): ActForm<Field
         control: { min: today },
         fullWidth: true,
       },
-      { name: 'comment', label: 'Comment for who approves it', type: 'multiline' },
+      { name: 'comment', label: 'Comment for the approval', type: 'multiline' },
     ],
     button: 'Request approval',
   };

@@ -51,13 +51,15 @@ export default detailPage(bookOptions, {
   main: ({ record, queryKey }) => <BookTabs book={record} queryKey={queryKey} />,
 });
 
-function People({ book: { base, createdBy, editors, approvedBy, hash } }: { book: PriceBookDetail }) {
+function People({ book: { base, createdBy, editors, approvedBy, hash, events } }: { book: PriceBookDetail }) {
   const me = useAppData().session.user.email;
   const nameOf = ({ email }: { email: string }) => (email === me ? 'you' : email);
   return (
     <FactList title="Facts">
       <Fact label="Based on">{base ? (base.number ?? 'a draft') : 'none'}</Fact>
-      <Fact label="Begun by">{createdBy ? nameOf(createdBy) : 'Firn, at the first start'}</Fact>
+      <Fact label="Begun by">
+        {createdBy ? nameOf(createdBy) : events.length === 0 ? 'the first start' : 'a former administrator'}
+      </Fact>
       <Fact label="Changed by">{editors.length > 0 ? editors.map(nameOf).join(', ') : 'nobody'}</Fact>
       {approvedBy && <Fact label="Approved by">{nameOf(approvedBy)}</Fact>}
       <Fact label="SHA-256">

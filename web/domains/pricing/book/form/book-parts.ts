@@ -111,7 +111,7 @@ function optionParts(start: string, name: string): Field[] {
     {
       name: `${start}-instead`,
       label: `${name}: as a lower answer`,
-      help: 'How it is suggested to who gave a higher one',
+      help: 'Suggested where a higher answer was given',
       fullWidth: true,
     },
   ];

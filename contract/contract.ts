@@ -1,5 +1,6 @@
 import { dashboardsContract } from './analytics/dashboards.ts';
 import { inquiriesContract } from './business/inquiry-procedures.ts';
+import { bankPaymentsContract } from './business/invoices/bank-payments.ts';
 import { billingContract } from './business/invoices/billing.ts';
 import { invoicesContract } from './business/invoices/invoice-procedures.ts';
 import { legalAcceptancesContract, legalObjectionsContract } from './business/legal/acceptances.ts';
@@ -81,6 +82,7 @@ export const contract = declareRefusals({
   dashboards: dashboardsContract,
   auditLog: auditLogContract,
   auth: { ...authContract, ...sessionsContract },
+  bankPayments: bankPaymentsContract,
   billing: billingContract,
   branding: brandingContract,
   checks: checksContract,

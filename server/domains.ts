@@ -50,7 +50,10 @@ export const domains = [
   listed(['documentation'], async () => (await import('./domains/documentation/domain.ts')).documentationDomain),
   listed(['pricing', 'priceBooks'], async () => (await import('./domains/pricing/domain.ts')).pricingDomain),
   listed(['goLive'], async () => (await import('./domains/go-live/domain.ts')).goLiveDomain),
-  listed(['billing', 'invoices'], async () => (await import('./domains/invoices/domain.ts')).invoicesDomain),
+  listed(
+    ['bankPayments', 'billing', 'invoices'],
+    async () => (await import('./domains/invoices/domain.ts')).invoicesDomain,
+  ),
   listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
   listed(['offers'], async () => (await import('./domains/offers/domain.ts')).offersDomain),
   listed(

@@ -3,7 +3,7 @@ import { cursor } from '#contract/lists.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
-const memberKind = z.enum(['project-message', 'project-status', 'document-request', 'offer']);
+const memberKind = z.enum(['project-message', 'project-status', 'document-request', 'offer', 'invoice']);
 export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
@@ -36,6 +36,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'project-status': 'New project or changed project status',
   'document-request': 'Document to read and accept',
   offer: 'Offer to decide on, its end, and answers about it',
+  invoice: 'Invoice, reminder or credit note; the document itself is always emailed to the client',
   'new-inquiry': 'New inquiry',
   'new-project': 'New project request',
   'member-message': 'New message or file from a member',

@@ -27,6 +27,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   offers: inbox('Offers'),
   pricing: inbox('Prices'),
   invoices: inbox('Invoices'),
+  bankPayments: inbox('Bank statements'),
   billing: inbox('Billing details and VAT rates'),
   priceBooks: inbox('Price books'),
   content: website('Published content'),

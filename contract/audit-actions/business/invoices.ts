@@ -10,5 +10,6 @@ export const invoicesActions = {
   'invoice.payment-recorded': kind('invoice', 'data', 'medium'),
   'invoice.reminded': kind('invoice', 'data'),
   'invoice.saved': kind('invoice', 'data'),
+  'payment-import.applied': kind('payment-import', 'data', 'medium'),
   'vat-rate.added': kind('vat-rate', 'data', 'medium'),
 };

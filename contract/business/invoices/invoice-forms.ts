@@ -27,6 +27,20 @@ export function positionOf({ quantity, price, ...form }: PositionForm): InvoiceP
   return { ...form, quantityHundredths: form.unit === 'fixed' ? 100 : quantity, unitPriceMinor: price };
 }
 
+/** `30` or `33.3` percent, in tenths of a percent. */
+const typedShare = trimmedText(5)
+  .refine(
+    (typed) => /^\d{1,3}([.,]\d)?$/.test(typed) && toPermille(typed) >= 1 && toPermille(typed) <= 1000,
+    'Please enter a percentage of 0.1 to 100',
+  )
+  .transform(toPermille);
+
+function toPermille(typed: string): number {
+  return Math.round(Number(typed.replace(',', '.')) * 10);
+}
+
+export const shareForm = z.object({ share: typedShare });
+
 export const typedPayment = z.object({
   amount: typedAmount(1),
   paidOn: z.iso.date('Please enter a date'),

@@ -51,6 +51,16 @@ export const invoicesContract = {
   create: post('invoices.write', '/invoices', 'Begin an invoice for a project', { refuses: ['NOT_FOUND'] })
     .input(z.object({ projectId: z.uuid() }))
     .output(byId),
+  createFromOffer: post(
+    'invoices.write',
+    '/invoices/from-offer',
+    'Begin an invoice over a share of an accepted offer',
+    {
+      refuses: changes,
+    },
+  )
+    .input(z.object({ offerId: z.uuid(), permille: z.number().int().min(1).max(1000) }))
+    .output(byId),
   save: post('invoices.write', '/invoices/{id}', 'Save the address and the terms of a draft', {
     refuses: changes,
   })

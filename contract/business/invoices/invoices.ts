@@ -128,6 +128,8 @@ export type InvoiceRow = z.infer<typeof invoiceRow>;
 export const invoiceDetail = invoiceRow.extend({
   ...shownShape(invoiceFields),
   positions: z.array(invoicePosition),
+  /** The accepted offer that it is for. */
+  offer: byId.extend({ number: z.string() }).nullable(),
   vat: z.array(vatLine),
   vatMinor: minor,
   /** As it was issued; null: a draft. */

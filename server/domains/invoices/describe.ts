@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { invoiceFields } from '#contract/business/invoices/invoice-fields.ts';
 import type { InvoiceDetail, InvoiceRow } from '#contract/business/invoices/invoices.ts';
 import { valuesOf } from '#contract/fields.ts';
+import { offers } from '#server/domains/offers/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -65,9 +66,17 @@ async function describe(tx: Tx, ctx: Ctx, selected: SelectedInvoice): Promise<In
     ...valuesOf(invoiceFields, invoice),
     ...toInvoiceRow(selected, dayInZurich(ctx.now())),
     ...{ positions, contentHash, paidOn, creditNote, cancelledOn, cancelReason, events },
+    offer: await offerOf(tx, invoice),
     ...(await sumsOf(tx, invoice)),
     payments: await paymentsOf(tx, invoice.id),
   };
+}
+
+async function offerOf(tx: Tx, { offerId }: Invoice): Promise<InvoiceDetail['offer']> {
+  if (offerId === null) return null;
+  const { id, number } = offers;
+  const [offer = null] = await tx.select({ id, number }).from(offers).where(eq(offers.id, offerId));
+  return offer;
 }
 
 /** Of a draft as it would be issued now. */

@@ -10,6 +10,7 @@ import { invoiceTenantTables } from './tenant-tables.ts';
 export const invoicesDomain = defineDomain({
   name: 'invoices',
   routers: {
+    bankPayments: async () => (await import('./bank/router.ts')).bankPaymentsRouter,
     billing: async () => (await import('./billing/router.ts')).billingRouter,
     invoices: async () => (await import('./router.ts')).invoicesRouter,
   },

@@ -70,6 +70,9 @@ test('an issued invoice has a number, its sums, a reference and frozen content w
     'invoice.issued',
   ]);
   expect(JSON.stringify(audit.rows)).not.toMatch(/Family office|Anna Muster|Bundesplatz/);
+  expect((await client.api.notifications.list({ kind: 'invoice' })).rows).toMatchObject([
+    { title: 'Invoice RE-2026-0001: Document archive', href: `/projects/${project}` },
+  ]);
   const [mail] = (await world.deliverMail()).filter(({ to }) => to === 'client@office.example');
   expect(mail).toMatchObject({ subject: 'Invoice RE-2026-0001: Document archive' });
   expect(mail?.attachments).toMatchObject([{ name: 'RE-2026-0001.pdf', type: 'application/pdf', encoding: 'base64' }]);

@@ -18,7 +18,7 @@ export const invoicesData: PersonalData = {
     recipients: 'The people of the organisation that an invoice was made to; the bookkeeping',
     keptFor: '{invoices} days after the end of the year in which it was issued',
   },
-  tables: ['invoices', 'invoice_events', 'invoice_documents', 'invoice_payments'],
+  tables: ['invoices', 'invoice_events', 'invoice_documents', 'invoice_payments', 'payment_imports'],
   inExport: 'the invoices to you',
   atErasure: 'kept for ten years by law (Art. 958f CO), without the account; drafts are deleted',
   collect: (tx, { id }) => {

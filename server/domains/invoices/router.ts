@@ -2,6 +2,7 @@ import { invoicesContract } from '#contract/business/invoices/invoice-procedures
 import { guarded } from '#server/platform/guard/guard.ts';
 import { getInvoice } from './describe.ts';
 import { createInvoice } from './drafts/create.ts';
+import { createFromOffer } from './drafts/create-from-offer.ts';
 import { removeInvoice, saveInvoice, savePositions } from './drafts/save.ts';
 import { downloadCreditNote, downloadInvoice, downloadOwnCreditNote, downloadOwnInvoice } from './issuing/files.ts';
 import { issueInvoice } from './issuing/issue.ts';
@@ -21,6 +22,7 @@ export const invoicesRouter = guarded(invoicesContract, {
   pdf: downloadInvoice,
   creditNotePdf: downloadCreditNote,
   create: createInvoice,
+  createFromOffer,
   save: saveInvoice,
   savePositions,
   remove: removeInvoice,

@@ -13,6 +13,8 @@ export const invoices = pgTable('invoices', {
   projectId: uuid('project_id'),
   tenantId: uuid('tenant_id'),
   clientId: uuid('client_id'),
+  /** The accepted offer that it is for; null: it is for the project alone. */
+  offerId: uuid('offer_id'),
   state: text('state').$type<InvoiceState>().notNull().default('draft'),
   subject: text('subject').notNull(),
   clientName: text('client_name').notNull(),

@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { budgets, inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
+import { entryOutcomes } from '#contract/business/invoices/entry-outcomes.ts';
 import { invoiceStates as billedStates, invoiceCurrencies } from '#contract/business/invoices/invoice-choices.ts';
 import {
   approvalStatuses,
@@ -90,6 +91,7 @@ const lists: Record<string, readonly string[] | Record<string, unknown>> = {
   'tenants.status': tenantStatuses,
   'webhook_deliveries.state': deliveryStates,
   'webhook_endpoints.status': webhookStatuses,
+  'payment_import_entries.outcome': Object.keys(entryOutcomes).filter((outcome) => outcome !== 'known'),
   'invoices.currency': invoiceCurrencies,
   'invoices.state': billedStates,
   'vat_rates.kind': vatKinds,

@@ -81,6 +81,7 @@ test('each kind is sent by the chosen channels: in the app, by mail, both or non
       { kind: 'project-status', inApp: true, byMail: true },
       { kind: 'document-request', inApp: true, byMail: true },
       { kind: 'offer', inApp: true, byMail: true },
+      { kind: 'invoice', inApp: true, byMail: true },
     ]);
     const before = (await carl.api.notifications.list({})).rows.length;
     await carl.write();

@@ -11,6 +11,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'project-status': 'cube',
   'document-request': 'file',
   offer: 'file',
+  invoice: 'file',
   'new-inquiry': 'inbox',
   'new-project': 'cube',
   'member-message': 'chat',

@@ -53,6 +53,7 @@ const withoutLink = [
   'notifications',
   'page',
   'passkey',
+  'payment-import',
   'pending-change',
   'person',
   'procedure',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invoiceRecords } from '#server/domains/invoices/records.ts';
+import type { Invoice } from '#server/domains/invoices/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
@@ -19,27 +20,36 @@ const usualPaymentDays = 30;
  */
 export function createInvoice(ctx: Ctx, { projectId }: { projectId: string }): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
-    const client = await clientOf(tx, projectId);
-    const billing = await readBilling(tx);
-    const at = ctx.now();
-    const today = dayInZurich(at);
     const id = ctx.newId();
-    const values = {
-      ...client,
-      ...{ id, serviceFrom: today, serviceTo: today, paymentDays: billing?.paymentDays ?? usualPaymentDays },
-      ...{
-        currency: 'CHF' as const,
-        positions: [],
-        netMinor: 0,
-        vatMinor: 0,
-        totalMinor: 0,
-        createdAt: at,
-        updatedAt: at,
-      },
-    };
+    const values = { ...(await draftValues(tx, ctx, projectId)), id };
     await invoiceRecords.create(tx, ctx, values, { event: { kind: 'created' }, action: 'invoice.created' });
     return { id };
   });
+}
+
+/** The values of a new draft, without positions. */
+export async function draftValues(tx: Tx, ctx: Ctx, projectId: string): Promise<Omit<Invoice, 'id'>> {
+  const client = await clientOf(tx, projectId);
+  const billing = await readBilling(tx);
+  const at = ctx.now();
+  const today = dayInZurich(at);
+  return {
+    ...{ number: null, offerId: null, state: 'draft', buildingNumber: null, currency: 'CHF', note: null },
+    ...{ issuedOn: null, dueOn: null, paidOn: null, reference: null, content: null, contentHash: null },
+    ...{ reminders: 0, remindedOn: null, creditNote: null, cancelledOn: null, cancelReason: null },
+    ...client,
+    ...{ serviceFrom: today, serviceTo: today, paymentDays: billing?.paymentDays ?? usualPaymentDays },
+    ...{
+      positions: [],
+      netMinor: 0,
+      vatMinor: 0,
+      totalMinor: 0,
+      paidMinor: 0,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    },
+  };
 }
 
 async function clientOf(tx: Tx, projectId: string) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { BillingDetails } from '#contract/business/invoices/billing.ts';
 import { invoiceTotals, positionMinor } from '#contract/business/invoices/invoice-amounts.ts';
 import { type InvoiceContent, invoiceContent } from '#contract/business/invoices/invoices.ts';
@@ -6,6 +7,8 @@ import type { VatTreatment } from '#contract/business/vat.ts';
 import { daysAfter } from '#server/domains/invoices/due.ts';
 import { referenceOf } from '#server/domains/invoices/qr-bill/reference.ts';
 import type { Invoice } from '#server/domains/invoices/tables.ts';
+import { offers } from '#server/domains/offers/tables.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { currentCompany } from '#server/records/company/company.ts';
@@ -26,6 +29,7 @@ export function totalsOf({ positions }: Pick<Invoice, 'positions'>, rates: Rates
 
 /** What an invoice with this number says, issued on a day. */
 export async function contentOf(
+  tx: Tx,
   ctx: Ctx,
   invoice: Invoice,
   { billing, rates, number, issuedOn }: { billing: BillingDetails; rates: Rates; number: string; issuedOn: string },
@@ -37,7 +41,7 @@ export async function contentOf(
     number,
     issuedOn,
     dueOn: daysAfter(issuedOn, paymentDays),
-    offer: null,
+    offer: await offerOf(tx, invoice),
     sender: {
       name,
       lines: [legalName, street, `${postalCode} ${city}`, supportEmail],
@@ -60,6 +64,14 @@ export async function contentOf(
     })),
     ...totalsOf(invoice, rates),
   };
+}
+
+async function offerOf(tx: Tx, { offerId }: Invoice): Promise<InvoiceContent['offer']> {
+  if (offerId === null) return null;
+  const { number, decidedAt } = offers;
+  const [offer] = await tx.select({ number, decidedAt }).from(offers).where(eq(offers.id, offerId));
+  if (!offer?.decidedAt) return null;
+  return { number: offer.number, acceptedOn: dayInZurich(offer.decidedAt) };
 }
 
 type Address = Pick<Invoice, 'street' | 'buildingNumber' | 'postalCode' | 'city' | 'country'> & { name: string };

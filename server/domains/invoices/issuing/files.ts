@@ -23,7 +23,7 @@ export function downloadInvoice(ctx: Ctx, { id }: Ref): Promise<File> {
     const [billing, rates] = await Promise.all([readBilling(tx), ratesOf(tx, invoice)]);
     if (billing === null) throw refuse('BILLING_INCOMPLETE');
     const issuedOn = dayInZurich(ctx.now());
-    const content = await contentOf(ctx, invoice, { billing, rates: rates.last, number: 'draft', issuedOn });
+    const content = await contentOf(tx, ctx, invoice, { billing, rates: rates.last, number: 'draft', issuedOn });
     return fileOf('draft', await drawInvoice({ content, contentHash: null }));
   });
 }

@@ -13,7 +13,7 @@ import { contentOf, frozen, ratesOf } from './content.ts';
 import { missingOf } from './missing.ts';
 import { takeNumber } from './numbers.ts';
 import { drawInvoice } from './pdf.ts';
-import { issuedMail, mailClient } from './send.ts';
+import { issuedMail, sendToClient } from './send.ts';
 
 /**
  * Issues a draft: it gets its number, its content is frozen with a hash, its PDF is kept as it was sent, and the client gets it
@@ -28,7 +28,7 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     if (missingOf(draft, billing, rates).length > 0) throw refuse('INVOICE_INCOMPLETE');
     const issuedOn = dayInZurich(ctx.now());
     const number = await takeNumber(tx, 'invoice', issuedOn);
-    const content = await contentOf(ctx, draft, { billing, rates: rates.last, number, issuedOn });
+    const content = await contentOf(tx, ctx, draft, { billing, rates: rates.last, number, issuedOn });
     const { dueOn, reference, netMinor, vatMinor, totalMinor } = content;
     const fixed = frozen(content);
     const issued = await invoiceRecords.change(tx, ctx, ref, () => ({
@@ -39,7 +39,7 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     }));
     const pdf = await drawInvoice({ content, contentHash: fixed.contentHash });
     await keepDocument(tx, ctx, issued.id, 'invoice', pdf);
-    await mailClient(tx, ctx, issued, issuedMail(issued, pdf));
+    await sendToClient(tx, ctx, issued, issuedMail(issued, pdf));
     return describeInvoice(tx, ctx, issued);
   });
 }

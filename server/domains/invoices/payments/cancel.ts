@@ -5,7 +5,7 @@ import { storedContent } from '#server/domains/invoices/issuing/content.ts';
 import { keepDocument } from '#server/domains/invoices/issuing/issue.ts';
 import { takeNumber } from '#server/domains/invoices/issuing/numbers.ts';
 import { drawInvoice } from '#server/domains/invoices/issuing/pdf.ts';
-import { mailClient } from '#server/domains/invoices/issuing/send.ts';
+import { sendToClient } from '#server/domains/invoices/issuing/send.ts';
 import { invoiceRecords } from '#server/domains/invoices/records.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -38,7 +38,7 @@ export function cancelInvoice(ctx: Ctx, { reason, ...ref }: VersionRef & { reaso
       'There is nothing to pay. The credit note is attached.',
     ];
     const file = { name: `${creditNote}.pdf`, pdf };
-    await mailClient(tx, ctx, cancelled, { subject: `Credit note ${creditNote} for invoice ${number}`, text, file });
+    await sendToClient(tx, ctx, cancelled, { subject: `Credit note ${creditNote} for invoice ${number}`, text, file });
     return describeInvoice(tx, ctx, cancelled);
   });
 }

@@ -4,7 +4,7 @@ import { dayText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import { describeInvoice } from '#server/domains/invoices/describe.ts';
 import { isOverdue, nextReminderOn } from '#server/domains/invoices/due.ts';
-import { mailClient, sumText } from '#server/domains/invoices/issuing/send.ts';
+import { sendToClient, sumText } from '#server/domains/invoices/issuing/send.ts';
 import { invoiceRecords } from '#server/domains/invoices/records.ts';
 import { type Invoice, invoiceDocuments } from '#server/domains/invoices/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -33,7 +33,7 @@ export function remindOfInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetai
     const [document] = await tx.select({ pdf: invoiceDocuments.pdf }).from(invoiceDocuments).where(isInvoice);
     if (!document) throw new Error('the document of an issued invoice is missing');
     const file = { name: `${reminded.number}.pdf`, pdf: document.pdf };
-    await mailClient(tx, ctx, reminded, {
+    await sendToClient(tx, ctx, reminded, {
       subject: `${label}: invoice ${reminded.number}`,
       text: textOf(reminded),
       file,

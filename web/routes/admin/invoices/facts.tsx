@@ -11,7 +11,7 @@ import { longDayOf } from '#web/ui/times.ts';
 
 /** Its files, what it is for, and what was paid. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
-  const { id, number, creditNote, project, serviceFrom, serviceTo, issuedOn, content, contentHash } = invoice;
+  const { id, number, creditNote, project, offer, serviceFrom, serviceTo, issuedOn, content, contentHash } = invoice;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -28,6 +28,13 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
             'The project was deleted'
           )}
         </Fact>
+        {offer && (
+          <Fact label="Offer">
+            <Link to={`/admin/offers/${offer.id}`} className="link">
+              {offer.number}
+            </Link>
+          </Fact>
+        )}
         <Fact label="Services">{periodText(serviceFrom, serviceTo)}</Fact>
         {issuedOn && <Fact label="Issued on">{longDayOf(issuedOn)}</Fact>}
         {content && <Fact label="Reference">{content.reference}</Fact>}

@@ -4,11 +4,13 @@ import type { InvoiceQuery, InvoiceRow } from '#contract/business/invoices/invoi
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Figures } from '#web/back-office/figures.tsx';
 import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
+import { CreateButton } from '#web/back-office/list/create-button.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
 import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { InvoiceState } from '#web/domains/invoices/state-badge.tsx';
 import { moneyText } from '#web/ui/money.ts';
+import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { shortDateOf } from '#web/ui/times.ts';
 
 const columns: Column<InvoiceRow>[] = [
@@ -54,9 +56,11 @@ export const clientLoader = listLoader(list);
 
 export const meta = screenMeta('/admin/invoices');
 
+const importPayments = lazyModule(async () => (await import('./import-payments.tsx')).ImportPayments);
+
 export default function Invoices() {
   return (
-    <ListScreen list={list}>
+    <ListScreen list={list} actions={<CreateButton label="Import payments" dialog={importPayments} />}>
       <InvoiceFigures />
     </ListScreen>
   );

@@ -11,6 +11,7 @@ import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
+import { invoiceOffer } from '#web/domains/invoices/invoice-offer.ts';
 import { offerActs } from '#web/domains/offers/acts.ts';
 import { messageCount, OfferHistory, OfferMessages } from '#web/domains/offers/history.tsx';
 import { OfferLetter } from '#web/domains/offers/letter.tsx';
@@ -42,7 +43,7 @@ export default detailPage(query, {
       {sentAt && <span>sent {dayAndTime(sentAt, now)}</span>}
     </>
   ),
-  headerActs: offerActs,
+  headerActs: [invoiceOffer, ...offerActs],
   aside: (shown) => <Aside {...shown} />,
   main: (shown) => <Main {...shown} />,
 });

@@ -24,6 +24,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'project-status': { label: 'Your projects and their status', isForTeam: false },
   'document-request': { label: 'Documents to accept', isForTeam: false },
   offer: { label: 'Offers', isForTeam: false },
+  invoice: { label: 'Invoices', isForTeam: false },
   account: { label: 'Your account', isForTeam: false },
 };
 

@@ -1,0 +1,17 @@
+// Apart from the schemas, so that a screen that shows these labels does not load their library.
+
+/** What a booking of a bank statement does. `known` is in no import: it was in an earlier one. */
+export const entryOutcomes = {
+  paid: 'Paid',
+  part: 'Partly paid',
+  over: 'Overpaid',
+  unmatched: 'No invoice has this reference',
+  'other-currency': 'Another currency than that of its invoice',
+  cancelled: 'Its invoice was cancelled',
+  debit: 'Not a payment to you',
+  known: 'Imported before',
+} as const;
+export type EntryOutcome = keyof typeof entryOutcomes;
+
+/** Those that are recorded as payments. */
+export const isPayment = (outcome: EntryOutcome): boolean => ['paid', 'part', 'over'].includes(outcome);

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
+import { enterBilling, issueFor, requestProject } from '#server/domains/invoices/invoices.fixture.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { statement } from './statements.fixture.ts';
+
+const world = createWorld();
+let admin: Person;
+let project: string;
+
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  project = await requestProject(await world.signedIn('client@office.example'));
+  await enterBilling(admin);
+});
+
+const referenceOf = ({ content }: InvoiceDetail) => content?.reference ?? '';
+let files = 0;
+/** A file with another message each time. */
+const fileOf = (...[version, bookings, more]: Parameters<typeof statement>) => {
+  files++;
+  return { name: `camt054-${files}.xml`, xml: statement(version, bookings, { messageId: `MSG-${files}`, ...more }) };
+};
+
+test('a statement is previewed, then marks its invoices as paid, partly paid and overpaid, and lists the rest', async () => {
+  const [whole, part, over, twice, dollars, cancelled] = [
+    await issueFor(admin, project),
+    await issueFor(admin, project),
+    await issueFor(admin, project),
+    await issueFor(admin, project),
+    await issueFor(admin, project, { currency: 'EUR' }),
+    await issueFor(admin, project),
+  ];
+  await admin.api.invoices.cancel({ id: cancelled.id, version: cancelled.version, reason: 'Wrong' });
+  const file = fileOf('08', [
+    { amount: '30646.35', reference: referenceOf(whole) },
+    { amount: '646.35', reference: referenceOf(part) },
+    { amount: '30647.00', reference: referenceOf(over) },
+    { amount: '30000.00', reference: referenceOf(twice) },
+    { amount: '646.35', reference: referenceOf(twice) },
+    { amount: '30646.35', reference: referenceOf(dollars) },
+    { amount: '30646.35', reference: referenceOf(cancelled) },
+    { amount: '5.00', reference: null },
+    { amount: '5.00', reference: '000000000000000000209900440' },
+    { amount: '5.00', reference: referenceOf(part), isDebit: true },
+  ]);
+  const outcomes = [
+    'paid',
+    'part',
+    'over',
+    'part',
+    'paid',
+    'other-currency',
+    'cancelled',
+    'unmatched',
+    'unmatched',
+    'debit',
+  ];
+  const preview = await admin.api.bankPayments.preview(file);
+  expect(preview.entries.map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(preview.entries[0]).toMatchObject({ payer: 'Family office (sample)', invoice: { number: whole.number } });
+  expect(await admin.api.invoices.get({ id: whole.id })).toMatchObject({ state: 'issued', paidMinor: 0 });
+
+  const imported = await admin.api.bankPayments.apply(file);
+  expect(imported.entries.map(({ outcome }) => outcome).toSorted()).toEqual(outcomes.toSorted());
+  const stateOf = async ({ id }: InvoiceDetail) => {
+    const { state, paidMinor, paidOn } = await admin.api.invoices.get({ id });
+    return [state, paidMinor, paidOn];
+  };
+  expect(await stateOf(whole)).toEqual(['paid', 3_064_635, '2026-11-16']);
+  expect(await stateOf(part)).toEqual(['issued', 64_635, null]);
+  expect(await stateOf(over)).toEqual(['paid', 3_064_700, '2026-11-16']);
+  expect(await stateOf(twice)).toEqual(['paid', 3_064_635, '2026-11-16']);
+  expect(await stateOf(dollars)).toEqual(['issued', 0, null]);
+  expect(await stateOf(cancelled)).toEqual(['cancelled', 0, null]);
+  expect((await admin.api.bankPayments.imports())[0]).toEqual(imported);
+  const { rows } = await world.db.owner.query(
+    "select details from audit_entries where action = 'payment-import.applied' order by at desc limit 1",
+  );
+  expect(rows[0]?.details).toMatchObject({ bookings: 10, payments: 5 });
+  const stored = await world.db.owner.query('select to_jsonb(e)::text as row from payment_import_entries e');
+  expect(JSON.stringify(stored.rows)).not.toContain('Family office');
+});
+
+test('the same file, and the same booking in another file, count once', async () => {
+  const invoice = await issueFor(admin, project);
+  const booking = { amount: '100.00', reference: referenceOf(invoice), bankReference: 'ONCE-1' };
+  const file = fileOf('04', [booking]);
+  await admin.api.bankPayments.apply(file);
+  for (const call of [admin.api.bankPayments.preview, admin.api.bankPayments.apply])
+    await expect(call({ ...file, name: 'renamed.xml' })).rejects.toMatchObject({
+      data: { fields: { xml: expect.stringContaining('imported already') } },
+    });
+  const again = fileOf('08', [booking, { amount: '50.00', reference: referenceOf(invoice), bankReference: 'ONCE-2' }]);
+  expect((await admin.api.bankPayments.preview(again)).entries.map(({ outcome }) => outcome)).toEqual([
+    'known',
+    'part',
+  ]);
+  expect((await admin.api.bankPayments.apply(again)).entries).toHaveLength(1);
+  expect(await admin.api.invoices.get({ id: invoice.id })).toMatchObject({
+    paidMinor: 15_000,
+    payments: [{ isFromBank: true }, {}],
+  });
+});
+
+test('of the same file that is imported twice at once, one is refused', async () => {
+  const invoice = await issueFor(admin, project);
+  const file = fileOf('08', [{ amount: '30646.35', reference: referenceOf(invoice), bankReference: 'AT-ONCE' }]);
+  const results = await Promise.allSettled([admin.api.bankPayments.apply(file), admin.api.bankPayments.apply(file)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await admin.api.invoices.get({ id: invoice.id })).toMatchObject({ state: 'paid', paidMinor: 3_064_635 });
+});
+
+test('a file that is no statement is refused beside its field, and members can import nothing', async () => {
+  await expect(admin.api.bankPayments.preview({ name: 'x.xml', xml: '<a/>' })).rejects.toMatchObject({
+    data: { fields: { xml: 'This is not a camt.054 file of version 04 or 08' } },
+  });
+  await expect(admin.api.bankPayments.preview({ name: 'x.xml', xml: 'x'.repeat(200_001) })).rejects.toMatchObject({
+    data: { fields: { xml: expect.stringContaining('200 kB') } },
+  });
+  const { bankPayments } = (await world.signedIn('member@bank.example')).api;
+  const file = fileOf('08', [{ amount: '1.00' }]);
+  for (const call of [() => bankPayments.preview(file), () => bankPayments.apply(file), () => bankPayments.imports()])
+    await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type {
+  BankEntry,
+  StatementFile,
+  StatementImport,
+  StatementPreview,
+} from '#contract/business/invoices/bank-payments.ts';
+import { isPayment } from '#contract/business/invoices/entry-outcomes.ts';
+import { addPayment } from '#server/domains/invoices/payments/add-payment.ts';
+import { invoices } from '#server/domains/invoices/tables.ts';
+import { users } from '#server/identity/users/tables.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { type PlannedBooking, planBookings } from './plan.ts';
+import { readStatement } from './read-statement.ts';
+import { paymentImportEntries, paymentImports } from './tables.ts';
+
+/** The most imports that are listed. */
+const maximumListed = 20;
+
+/** One import at a time: two of the same file would both find its bookings unknown. */
+const importLock = 4_177_021;
+
+/** Says what a statement would do; nothing is written. Refuses beside `xml` what cannot be read, or was imported before. */
+export function previewStatement(ctx: Ctx, { xml }: StatementFile): Promise<StatementPreview> {
+  const statement = readStatement(xml);
+  return transact(ctx, async (tx) => {
+    await refuseKnownFile(tx, xml);
+    const planned = await planBookings(tx, statement);
+    return { messageId: statement.messageId, entries: planned.map((one) => ({ ...toEntry(one), payer: one.payer })) };
+  });
+}
+
+/**
+ * Imports a statement: its payments are recorded, and everything else is listed with the reason. A booking that was imported
+ * before is left out, whatever file it came in. Refuses beside `xml` what cannot be read, or the same file a second time.
+ */
+export function importStatement(ctx: Ctx, { name: fileName, xml }: StatementFile): Promise<StatementImport> {
+  const statement = readStatement(xml);
+  return transact(ctx, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    await refuseKnownFile(tx, xml);
+    const planned = (await planBookings(tx, statement)).filter(({ outcome }) => outcome !== 'known');
+    const id = ctx.newId();
+    const { messageId } = statement;
+    const row = { id, fileName, sha256: digestOf(xml), messageId, actorId: actorOf(ctx).id, at: ctx.now() };
+    await tx.insert(paymentImports).values(row);
+    for (const booking of planned) {
+      await tx.insert(paymentImportEntries).values(entryRow(ctx, id, booking));
+      await pay(tx, ctx, booking);
+    }
+    const payments = planned.filter(({ outcome }) => isPayment(outcome)).length;
+    const details = { messageId, bookings: planned.length, payments };
+    await recordAudit(tx, ctx, { action: 'payment-import.applied', resourceId: id, details });
+    const [imported] = await readImports(tx, [id]);
+    if (!imported) throw new Error('the import is missing');
+    return imported;
+  });
+}
+
+async function pay(
+  tx: Tx,
+  ctx: Ctx,
+  { invoice, outcome, amountMinor, bookedOn: paidOn, key }: PlannedBooking,
+): Promise<void> {
+  if (invoice === null || !isPayment(outcome)) return;
+  await addPayment(tx, ctx, invoice, { amountMinor, paidOn, entryKey: key, note: null });
+}
+
+const digestOf = (xml: string) => createHash('sha256').update(xml).digest('hex');
+
+async function refuseKnownFile(tx: Tx, xml: string): Promise<void> {
+  const { at, sha256 } = paymentImports;
+  const [before] = await tx
+    .select({ at })
+    .from(paymentImports)
+    .where(eq(sha256, digestOf(xml)));
+  if (before) throw refuseFields({ xml: `This file was imported already, on ${before.at.toISOString().slice(0, 10)}` });
+}
+
+function entryRow(ctx: Ctx, importId: string, booking: PlannedBooking): typeof paymentImportEntries.$inferInsert {
+  const { key: entryKey, bookedOn, amountMinor, currency, reference, outcome, invoice } = booking;
+  return {
+    id: ctx.newId(),
+    importId,
+    entryKey,
+    bookedOn,
+    amountMinor,
+    currency,
+    reference,
+    outcome,
+    invoiceId: invoice?.id ?? null,
+  };
+}
+
+function toEntry({ bookedOn, amountMinor, currency, reference, outcome, invoice }: PlannedBooking): BankEntry {
+  const found = invoice && { id: invoice.id, number: invoice.number ?? '' };
+  return { bookedOn, amountMinor, currency, reference, outcome, invoice: found };
+}
+
+/** Returns the latest imports with their bookings, the newest first. */
+export function listImports(ctx: Ctx): Promise<StatementImport[]> {
+  return transact(ctx, async (tx) => {
+    const { id, at } = paymentImports;
+    const latest = await tx.select({ id }).from(paymentImports).orderBy(desc(at), desc(id)).limit(maximumListed);
+    return readImports(
+      tx,
+      latest.map((row) => row.id),
+    );
+  });
+}
+
+async function readImports(tx: Tx, ids: readonly string[]): Promise<StatementImport[]> {
+  const found = await tx
+    .select({ row: paymentImports, email: users.email })
+    .from(paymentImports)
+    .leftJoin(users, eq(users.id, paymentImports.actorId))
+    .where(inArray(paymentImports.id, [...ids]))
+    .orderBy(desc(paymentImports.at), desc(paymentImports.id));
+  const entries = await tx
+    .select({ entry: paymentImportEntries, number: invoices.number })
+    .from(paymentImportEntries)
+    .leftJoin(invoices, eq(invoices.id, paymentImportEntries.invoiceId))
+    .where(inArray(paymentImportEntries.importId, [...ids]))
+    .orderBy(paymentImportEntries.bookedOn, paymentImportEntries.id);
+  return found.map(({ row: { id, fileName, messageId, at, actorId }, email }) => ({
+    ...{ id, fileName, messageId, at },
+    actor: actorId && email ? { id: actorId, email } : null,
+    entries: entries
+      .filter(({ entry }) => entry.importId === id)
+      .map(({ entry: { bookedOn, amountMinor, currency, reference, outcome, invoiceId }, number }) => ({
+        ...{ bookedOn, amountMinor, currency, reference, outcome },
+        invoice: invoiceId && number ? { id: invoiceId, number } : null,
+      })),
+  }));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { statement } from './statements.fixture.ts';
+
+const reference = '000000000000000000202600440';
+const account = 'CH4431999123000889012';
+
+test.each(['04', '08'] as const)(
+  'version %s: each payment of a batch is read with its reference, amount and payer',
+  (version) => {
+    const xml = statement(version, [
+      { amount: '30646.35', reference: '00 00000 00000 00000 02026 00440' },
+      { amount: '12.5', reference: 'rf51 re20 2600 44', payer: 'Büro Čapek', bankReference: null },
+    ]);
+    expect(readStatement(xml)).toEqual({
+      messageId: `MSG-${version}`,
+      bookings: [
+        {
+          ...{ key: `${account}:TX-1`, bookedOn: '2026-11-16', amountMinor: 3_064_635, currency: 'CHF', reference },
+          ...{ isCredit: true, payer: 'Family office (sample)' },
+        },
+        {
+          ...{ key: `${account}:ENTRY-1/1`, bookedOn: '2026-11-16', amountMinor: 1_250, currency: 'CHF' },
+          ...{ reference: 'RF51RE20260044', isCredit: true, payer: 'Büro Čapek' },
+        },
+      ],
+    });
+  },
+);
+
+test('a booking that is only announced is left out, and one that goes out is no credit', () => {
+  expect(readStatement(statement('08', [{ amount: '1.00', state: 'PDNG' }])).bookings).toEqual([]);
+  expect(readStatement(statement('04', [{ amount: '1.00', isDebit: true }])).bookings).toMatchObject([
+    { isCredit: false },
+  ]);
+});
+
+test('a booking without details has its own amount', () => {
+  const xml = statement('04', [{ amount: '7.00' }]).replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, '');
+  expect(readStatement(xml).bookings).toMatchObject([
+    { key: `${account}:ENTRY-1`, amountMinor: 700, reference: null, payer: null },
+  ]);
+});
+
+test.each([
+  ['no XML', 'Hello', 'not a camt.054 file'],
+  ['another message', statement('04', []).replaceAll('camt.054', 'camt.053'), 'not a camt.054 file'],
+  ['another version', statement('04', []).replaceAll('001.04', '001.02'), 'not a camt.054 file'],
+  ['an end that is missing', statement('04', [{ amount: '1.00' }]).replace('</Document>', ''), 'not a camt.054 file'],
+  ['an entity', `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${statement('04', [])}`, 'document type'],
+  ['three decimals', statement('04', [{ amount: '1.005' }]), 'no amount with two decimals'],
+  ['a negative amount', statement('04', [{ amount: '-1.00' }]), 'no amount with two decimals'],
+  ['the amount 0', statement('04', [{ amount: '0.00' }]), 'the amount 0'],
+  ['no date', statement('04', [{ amount: '1.00', bookedOn: 'soon' }]), 'no date'],
+])('%s is refused with a sentence', (_what, xml, sentence) => {
+  expect(() => readStatement(xml)).toThrow(
+    expect.objectContaining({ data: { fields: { xml: expect.stringContaining(sentence) } } }),
+  );
+});

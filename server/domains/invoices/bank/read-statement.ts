@@ -1,0 +1,133 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { refuseFields } from '#server/platform/refuse.ts';
+
+/** One payment or other booking of an account. */
+export interface Booking {
+  /** The account and the bank's reference, by which a booking is known again. */
+  key: string;
+  bookedOn: string;
+  amountMinor: number;
+  currency: string;
+  /** Without spaces, in capitals; null: it has none. */
+  reference: string | null;
+  /** Money that came in and was not taken back. */
+  isCredit: boolean;
+  payer: string | null;
+}
+
+export interface Statement {
+  messageId: string;
+  bookings: Booking[];
+}
+
+const maximumBookings = 2_000;
+
+/**
+ * Reads a camt.054 message, version 04 or 08 (Swiss payment standards): what was booked, each payment of a batch on its own. Refuses
+ * beside the field `xml` what is no such message, or declares a document type: it could name entities and other files.
+ */
+export function readStatement(xml: string): Statement {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw wrong('It declares a document type, which a bank statement does not have');
+  const root = parse(xml);
+  const message = root && child(root, 'BkToCstmrDbtCdtNtfctn');
+  if (!message) throw wrong('This is not a camt.054 file of version 04 or 08');
+  const messageId = textAt(message, 'GrpHdr', 'MsgId') ?? '';
+  const bookings = children(message, 'Ntfctn').flatMap((notification) => bookingsOf(notification, messageId));
+  if (bookings.length > maximumBookings) throw wrong(`It has more than ${maximumBookings} bookings`);
+  return { messageId, bookings };
+}
+
+const wrong = (message: string) => refuseFields({ xml: message });
+
+function parse(xml: string): Element | null {
+  let isBroken = false;
+  const noteBroken = () => {
+    isBroken = true;
+  };
+  const errorHandler = { warning: noteBroken, error: noteBroken, fatalError: noteBroken };
+  try {
+    const { documentElement } = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml');
+    return isBroken || !/camt\.054\.001\.0[48]$/.test(documentElement?.namespaceURI ?? '') ? null : documentElement;
+  } catch {
+    return null;
+  }
+}
+
+function bookingsOf(notification: Element, messageId: string): Booking[] {
+  const account = textAt(notification, 'Acct', 'Id', 'IBAN') ?? '';
+  const id = textAt(notification, 'Id') ?? '';
+  return children(notification, 'Ntry').flatMap((entry, at) => {
+    // Version 08 has a code below the state.
+    const state = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
+    if (state !== 'BOOK') return [];
+    const bookedOn = (textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '').slice(0, 10);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) throw wrong('A booking has no date');
+    const reference = textAt(entry, 'AcctSvcrRef') ?? `${messageId}/${id}/${at}`;
+    const details = children(entry, 'NtryDtls').flatMap((one) => children(one, 'TxDtls'));
+    const parts = details.length === 0 ? [entry] : details;
+    return parts.map((part, index) => {
+      const own = part === entry ? null : textAt(part, 'Refs', 'AcctSvcrRef');
+      const isOnly = parts.length === 1;
+      return {
+        key: `${account}:${own ?? (isOnly ? reference : `${reference}/${index}`)}`,
+        bookedOn,
+        ...amountOf(part, entry, isOnly),
+        reference: referenceOf(part),
+        isCredit: isCredit(part, entry),
+        payer: payerOf(part),
+      };
+    });
+  });
+}
+
+function isCredit(part: Element, entry: Element): boolean {
+  const direction = textAt(part, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
+  return direction === 'CRDT' && textAt(entry, 'RvslInd') !== 'true';
+}
+
+/** Of one payment of a batch its own amount; of a booking without details that of the booking. */
+function amountOf(part: Element, entry: Element, isOnly: boolean): Pick<Booking, 'amountMinor' | 'currency'> {
+  const own = child(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
+  const amount = own ?? (isOnly ? child(entry, 'Amt') : null);
+  const text = amount?.textContent?.trim() ?? '';
+  const currency = amount?.getAttribute('Ccy') ?? '';
+  const found = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (!found || !/^[A-Z]{3}$/.test(currency)) throw wrong('A booking has no amount with two decimals at most');
+  const amountMinor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+  if (amountMinor === 0) throw wrong('A booking has the amount 0');
+  return { amountMinor, currency };
+}
+
+function referenceOf(part: Element): string | null {
+  for (const information of children(part, 'RmtInf'))
+    for (const structured of children(information, 'Strd')) {
+      const text = textAt(structured, 'CdtrRefInf', 'Ref')?.replaceAll(/\s/g, '').toUpperCase();
+      if (text && /^[0-9A-Z]{1,35}$/.test(text)) return text;
+    }
+  return null;
+}
+
+/** Version 08 has a party below the debtor. */
+function payerOf(part: Element): string | null {
+  const name = textAt(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm') ?? textAt(part, 'RltdPties', 'Dbtr', 'Nm');
+  return name === null ? null : name.slice(0, 140);
+}
+
+function children(parent: Element, name: string): Element[] {
+  return Array.from(parent.childNodes).filter(
+    (node): node is Element => node.nodeType === 1 && localName(node) === name,
+  );
+}
+
+const localName = (node: Node) => (node as Element).localName;
+const child = (parent: Element, name: string): Element | null => children(parent, name)[0] ?? null;
+
+function at(parent: Element, ...path: string[]): Element | null {
+  return path.reduce<Element | null>((found, name) => found && child(found, name), parent);
+}
+
+function textAt(parent: Element, ...path: string[]): string | null {
+  const found = at(parent, ...path);
+  if (!found || children(found, 'Cd').length > 0) return null;
+  return found.textContent?.trim() || null;
+}

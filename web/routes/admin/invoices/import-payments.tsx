@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { BankEntry, StatementFile, StatementPreview } from '#contract/business/invoices/bank-payments.ts';
+import { entryOutcomes, isPayment } from '#contract/business/invoices/entry-outcomes.ts';
+import { api } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { Nothing, Section } from '#web/back-office/section.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { moneyText } from '#web/ui/money.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { longDayOf, shortDateOf } from '#web/ui/times.ts';
+
+/** A dialog in two steps: a bank statement, then what it will mark as paid; below, what was imported before. */
+export function ImportPayments({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<StatementFile | null>(null);
+  const [preview, setPreview] = useState<StatementPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = useWrite(null, (chosen: StatementFile) => api.bankPayments.preview(chosen), {
+    onSuccess: setPreview,
+    onError: (failure) => setProblem(Object.values(problemsOf(failure) ?? {})[0] ?? null),
+    showsError: (failure: unknown) => problemsOf(failure) !== null,
+    failureTitle: 'The file could not be read',
+  });
+  const apply = useWrite('create', (chosen: StatementFile) => api.bankPayments.apply(chosen), {
+    onSuccess: onClose,
+    toast: ({ entries }) => importedText(entries),
+  });
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    setProblem(null);
+    const read = { name: chosen.name, xml: await chosen.text() };
+    setFile(read);
+    check.mutate(read);
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Import payments"
+      description={
+        preview
+          ? 'Nothing has been recorded yet.'
+          : 'Choose a camt.054 file of your bank, version 04 or 08. You see what it does before it is recorded.'
+      }
+    >
+      {problem && (
+        <Notice tone="critical" title={file?.name ?? 'File'} className="mb-4">
+          {problem}
+        </Notice>
+      )}
+      {preview ? <Entries entries={preview.entries} /> : <Earlier />}
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,text/xml,application/xml"
+        aria-label="Bank statement"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      <DialogActions onCancel={preview ? () => setPreview(null) : onClose} cancelLabel={preview ? 'Back' : 'Close'}>
+        {preview && file ? (
+          <Button loading={apply.isPending} loadingLabel="Recording…" onClick={() => apply.mutate(file)}>
+            Record {paymentsText(preview.entries)}
+          </Button>
+        ) : (
+          <Button loading={check.isPending} loadingLabel="Reading…" onClick={() => input.current?.click()}>
+            Choose file
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function paymentsText(entries: readonly BankEntry[]): string {
+  const count = entries.filter(({ outcome }) => isPayment(outcome)).length;
+  return count === 1 ? '1 payment' : `${count} payments`;
+}
+
+function importedText(entries: readonly BankEntry[]): string {
+  const others = entries.filter(({ outcome }) => !isPayment(outcome)).length;
+  return `${paymentsText(entries)} recorded${others === 0 ? '.' : `, ${others} not matched.`}`;
+}
+
+/** The bookings, those that need attention first. */
+function Entries({ entries }: { entries: readonly (BankEntry & { payer?: string | null })[] }) {
+  const ordered = entries.toSorted((a, b) => Number(isPayment(a.outcome)) - Number(isPayment(b.outcome)));
+  if (entries.length === 0) return <Nothing>The file has no bookings.</Nothing>;
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      aria-label="Bookings"
+      className="max-h-80 overflow-y-auto border-line border-t text-small"
+    >
+      {ordered.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a booking of a file has no id
+        <li key={index} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2">
+          <span className="min-w-0 grow basis-44">
+            {entry.invoice ? (
+              <Link to={`/admin/invoices/${entry.invoice.id}`} className="link font-medium">
+                {entry.invoice.number}
+              </Link>
+            ) : (
+              <b className="font-medium">{entry.payer ?? 'Without an invoice'}</b>
+            )}
+            <span className="block text-ink-2">{entryOutcomes[entry.outcome]}</span>
+            {entry.reference && <span className="wrap-anywhere block text-ink-3 text-meta">{entry.reference}</span>}
+          </span>
+          <span className="text-right">
+            <span className="block tabular-nums">{moneyText(entry.amountMinor, entry.currency)}</span>
+            <span className="text-ink-3 text-meta">{longDayOf(entry.bookedOn)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest imports, each with what it did. */
+function Earlier() {
+  return (
+    <Loaded query={queries.bankPayments.imports.queryOptions({ staleTime: 0, meta: { resource: 'imports' } })} rows={2}>
+      {(imports) =>
+        imports.length === 0 ? (
+          <Nothing>No statement was imported yet.</Nothing>
+        ) : (
+          <Section title="Imported before" level={3}>
+            <ul>
+              {imports.map(({ id, fileName, at, entries }) => (
+                <li key={id} className="border-line border-b py-2 text-small">
+                  <details>
+                    <summary className="wrap-anywhere cursor-pointer">
+                      {fileName}, {shortDateOf(at)}: {importedText(entries)}
+                    </summary>
+                    <div className="pt-2">
+                      <Entries entries={entries} />
+                    </div>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}

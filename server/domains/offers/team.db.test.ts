@@ -32,6 +32,24 @@ test('an inquiry becomes a project and an offer in one step', async () => {
   expect((await team.api.offers.get(again)).project).toEqual((await team.api.offers.get(offer)).project);
 });
 
+test('an offer begins with the estimate that came with its inquiry', async () => {
+  const { number, content } = await team.api.pricing.current();
+  const options = content.questions.map(({ options }) => options.at(-1)?.key ?? '');
+  const estimate = { tier: content.tiers[0]?.key ?? '', answers: options.join('.'), book: number };
+  const form = { name: 'Carla Kern', email: 'carla@family.example', company: '', phone: '', serviceType: 'cloud' };
+  const subject = 'With an estimate';
+  const message = 'The calculator says this.';
+  await world.person().api.inquiries.submit({ ...form, budget: 'over-500k', subject, message, estimate } as never);
+  const { rows } = await world.db.owner.query('select id from inquiries where subject = $1', [subject]);
+  const { id } = await team.api.offers.createFromInquiry({ inquiryId: rows[0]?.id });
+  const price = await team.api.pricing.estimate(estimate);
+  expect(await team.api.offers.get({ id })).toMatchObject({
+    estimate: { book: number, tier: estimate.tier, answers: price.answers },
+    bookPrice: { currency: price.currency, totalMinor: price.totalMinor },
+    content: { estimate: { hash: price.hash } },
+  });
+});
+
 test('the list is filtered, counted and exported', async () => {
   const sent = await addSent(team, projectId);
   const { rows } = await team.api.offers.list({ q: sent.number });

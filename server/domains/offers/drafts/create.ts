@@ -15,6 +15,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { currentCompany } from '#server/records/company/company.ts';
+import { estimateOfInquiry } from './estimate-of-inquiry.ts';
 
 /** Begins a draft for a project, filled with what is known of its client. Refuses with NOT_FOUND. */
 export function createOffer(ctx: Ctx, { projectId }: { projectId: string }): Promise<{ id: string }> {
@@ -76,6 +77,7 @@ async function startOf(tx: Tx, ctx: Ctx, project: Project, email: string) {
     payment: '30 days from invoice',
     closing: (await currentCompany(ctx)).name,
     costRateMinor: await lastCostRate(tx),
+    estimate: inquiry ? await estimateOfInquiry(tx, ctx, inquiry.id) : null,
   };
 }
 

@@ -52,13 +52,9 @@ test('an inquiry becomes an offer in a few clicks, and its client reads, asks, s
   const offer = admin.url().split('/').at(-1);
 
   const client = await fixture.visitor({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
-  await fixture.signInAs(email, client, '/projects');
+  await fixture.signInAs(email, client, '/dashboard');
   const rest = { company: 'Family office', position: null, phone: null };
   await post(client, '/api/profile', { first_name: 'Sample', last_name: 'Person', ...rest });
-  await client
-    .getByRole('link', { name: /Document archive/ })
-    .first()
-    .click();
   await client.getByRole('link', { name: /^OF-\d{4}-\d{4}: Document archive/ }).click();
   await client.getByRole('heading', { name: 'Accept this offer' }).waitFor();
   expect(client.url()).toContain(`/offers/${offer}`);

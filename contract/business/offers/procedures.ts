@@ -68,6 +68,11 @@ export const offersContract = {
   })
     .input(z.object({ projectId: z.uuid() }))
     .output(z.array(ownOfferRow)),
+  waiting: get(
+    'signed-in',
+    '/own-offers',
+    'List the offers that wait for your decision, the first to end first',
+  ).output(z.array(ownOfferRow)),
   read: get('signed-in', '/own-offers/{id}', 'Get an offer that was sent to you').input(byId).output(ownOffer),
   opened: post('signed-in', '/own-offers/{id}/opened', 'Note that you opened an offer', { only: 'session' })
     .input(byId)

@@ -105,6 +105,7 @@ test('what is sent is frozen with its hash, also for the database', async () => 
   );
   const read = await anna.api.offers.read({ id: sent.id });
   expect(read).toMatchObject({ state: 'sent', canSign: true, contentHash: sent.contentHash, reminderOn: '2026-12-10' });
+  expect((await anna.api.offers.waiting()).map(({ id }) => id)).toEqual([sent.id]);
   // Neither hours nor margins reach the client.
   expect(JSON.stringify(read)).not.toMatch(/hours|margin|costRate/i);
 });
@@ -121,6 +122,7 @@ test('the client accepts with their name; both sides get the receipt, and it ver
     canSign: false,
     signedBy: [{ isOwn: true, name: 'anna   MUSTER' }],
   });
+  expect(await anna.api.offers.waiting()).toEqual([]);
   // A double click changes nothing.
   expect((await anna.api.offers.accept(signing(sent))).signedBy).toHaveLength(1);
   const id = accepted.signedBy[0]?.id ?? '';
@@ -191,6 +193,7 @@ test('two signatures need two people of the organisation', async () => {
   // Neither somebody of another organisation nor somebody without one sees it.
   const foreign = await member('eve', 'Eve', 'Kern', await addTenant(team));
   for (const other of [foreign, anna]) {
+    expect(await other.api.offers.waiting()).toEqual([]);
     await expect(other.api.offers.read({ id: sent.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.api.offers.accept(signing(sent, 'Eve Kern'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.api.offers.decline({ id: sent.id, reason: 'No' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { OwnOffer, OwnOfferRow } from '#contract/business/offers/offers.ts';
 import { readOfferHistory, readSignatures } from '#server/domains/offers/history.ts';
 import { storedContent } from '#server/domains/offers/sending/content.ts';
@@ -12,6 +12,9 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
+/** More than anybody waits with. */
+const maximumWaiting = 50;
+
 /** Returns the offers that were sent in one of the signed-in user's projects, the newest first. Refuses with NOT_FOUND. */
 export function listOwnOffers(ctx: Ctx, { projectId }: { projectId: string }): Promise<OwnOfferRow[]> {
   return transact(ctx, async (tx) => {
@@ -23,6 +26,20 @@ export function listOwnOffers(ctx: Ctx, { projectId }: { projectId: string }): P
       .where(and(eq(offers.projectId, projectId), ne(offers.state, 'draft')))
       .orderBy(desc(offers.sentAt), desc(offers.id));
     return rows.map((offer) => toOwnRow(ctx, offer, projectId));
+  });
+}
+
+/** Returns the offers that wait for the signed-in user or their organisation, the first to end first. */
+export function listWaitingOffers(ctx: Ctx): Promise<OwnOfferRow[]> {
+  return transact(ctx, async (tx) => {
+    const rows = await tx
+      .select({ offer: offers, projectId: projects.id })
+      .from(offers)
+      .innerJoin(projects, eq(projects.id, offers.projectId))
+      .where(and(eq(offers.state, 'sent'), isVisibleTo(actorOf(ctx))))
+      .orderBy(asc(offers.validUntil), asc(offers.id))
+      .limit(maximumWaiting);
+    return rows.map(({ offer, projectId }) => toOwnRow(ctx, offer, projectId)).filter(({ state }) => state === 'sent');
   });
 }
 

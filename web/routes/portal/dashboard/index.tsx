@@ -12,6 +12,7 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
+import { OffersToDecide, prefetchWaitingOffers } from '#web/domains/offers/offers-to-decide.tsx';
 import { requestHref } from '#web/domains/requests/request-href.ts';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,6 +36,7 @@ export async function clientLoader() {
   void queryClient.prefetchQuery(summaryQuery());
   void queryClient.prefetchQuery(requestsQuery());
   prefetchOwnDocuments();
+  prefetchWaitingOffers();
   await queryClient.prefetchQuery(profileQuery());
   return null;
 }
@@ -81,6 +83,7 @@ export default function Dashboard() {
           </Section>
           <div className="lg:col-span-2 lg:row-start-1">
             <QuickLinks />
+            <OffersToDecide />
             <DocumentsToAccept />
           </div>
           <Section

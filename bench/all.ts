@@ -8,6 +8,7 @@ const failed = [
   'render',
   'contact',
   'search',
+  'estimates',
   'back-office',
   'legal',
   'analytics',

@@ -71,6 +71,7 @@ import { statusSubscriptionsContract } from './operations/status/subscriptions.t
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
 import { priceBooksContract } from './pricing/price-books.ts';
 import { pricingContract } from './pricing/pricing.ts';
+import { savedEstimatesContract } from './pricing/saved-estimates.ts';
 
 /** Every procedure with its shapes, permission and refusals: one typed client in process and in the browser, REST under /api. */
 export const contract = declareRefusals({
@@ -132,6 +133,7 @@ export const contract = declareRefusals({
   rateLimits: rateLimitsContract,
   redirects: redirectsContract,
   replyTemplates: replyTemplatesContract,
+  savedEstimates: savedEstimatesContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   sso: ssoContract,

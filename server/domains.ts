@@ -48,7 +48,10 @@ export const domains = [
     async () => (await import('./domains/inquiries/domain.ts')).inquiriesDomain,
   ),
   listed(['documentation'], async () => (await import('./domains/documentation/domain.ts')).documentationDomain),
-  listed(['pricing', 'priceBooks'], async () => (await import('./domains/pricing/domain.ts')).pricingDomain),
+  listed(
+    ['pricing', 'priceBooks', 'savedEstimates'],
+    async () => (await import('./domains/pricing/domain.ts')).pricingDomain,
+  ),
   listed(['goLive'], async () => (await import('./domains/go-live/domain.ts')).goLiveDomain),
   listed(
     ['bankPayments', 'billing', 'invoices'],

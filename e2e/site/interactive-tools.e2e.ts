@@ -45,6 +45,21 @@ test('an answer and Try change price and address, the keyboard works, and a relo
   expect(fixture.consoleErrors).toEqual([]);
 });
 
+test('a member keeps an estimate in one press, and finds and deletes it on the dashboard', async () => {
+  const page = await fixture.visitor();
+  await page.goto(`${path}?tier=swiss&answers=no.partly.fully.no&book=2026-11`);
+  await expect.poll(() => page.getByRole('button', { name: 'Keep in your account' }).isVisible()).toBe(false);
+  await fixture.signInAsAdministrator(page, '/dashboard');
+  await page.goto(`${path}?tier=swiss&answers=no.partly.fully.no&book=2026-11`);
+  await page.getByRole('button', { name: 'Keep in your account' }).click();
+  await page.getByRole('link', { name: 'Show your estimates' }).click();
+  const estimates = page.getByRole('region', { name: 'Your estimates' });
+  await estimates.getByText('CHF 63’000').waitFor();
+  await estimates.getByRole('button', { name: 'Delete Moderate project, Swiss tier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete estimate' }).click();
+  await estimates.waitFor({ state: 'detached' });
+});
+
 test('an estimate is sent with the inquiry in one press, and the team sees its price and factors', async () => {
   const page = await fixture.visitor();
   await page.goto(`${path}?tier=swiss&answers=fully.partly.fully.no&book=2026-11`);

@@ -81,6 +81,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   account: account('Account'),
   profiles: account('Profile'),
   requests: account('Your requests'),
+  savedEstimates: account('Your estimates'),
   notifications: account('Notifications'),
   activity: account('Your activity'),
   auth: account('Sign-in and sessions'),

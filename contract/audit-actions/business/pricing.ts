@@ -8,4 +8,6 @@ export const pricingActions = {
   'price-book.edited': kind('price-book', 'data', 'medium'),
   'price-book.sent-back': kind('price-book', 'data'),
   'price-book.withdrawn': kind('price-book', 'data'),
+  'saved-estimate.deleted': kind('saved-estimate', 'data'),
+  'saved-estimate.saved': kind('saved-estimate', 'data'),
 };

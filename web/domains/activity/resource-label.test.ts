@@ -63,6 +63,7 @@ const withoutLink = [
   'redirect',
   'restriction',
   'retention',
+  'saved-estimate',
   'saved-view',
   'scim-group',
   'scim-user',

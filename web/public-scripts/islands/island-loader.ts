@@ -24,6 +24,13 @@ export function initIslands(): void {
       return hydration;
     };
     for (const event of interactionEvents) element.addEventListener(event, hydrate, { passive: true });
+    // A button that is clicked before its script arrived waits for it.
+    element.addEventListener('click', async ({ target }) => {
+      const button = isReady ? null : (target as Element).closest<HTMLElement>('button[type=button]');
+      if (!button) return;
+      await hydrate();
+      if (isReady) button.click();
+    });
     // A form that is submitted before its script arrived waits for it; if the script fails, the form is sent natively.
     element.addEventListener('submit', async (event) => {
       if (isReady) return;

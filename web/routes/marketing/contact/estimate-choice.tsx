@@ -11,7 +11,7 @@ interface EstimateChoiceProps extends AttachedEstimate {
 /** The estimate that goes along with the message, unless it is unticked. */
 export function EstimateChoice({ id, query, price, details, isSent, problem }: EstimateChoiceProps) {
   return (
-    <div className="border-line border-y py-3 sm:col-span-2">
+    <div className="border-line border-b pb-4 sm:col-span-2">
       <Checkbox
         id={id}
         name="estimate"

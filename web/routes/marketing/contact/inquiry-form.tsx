@@ -60,6 +60,7 @@ export function InquiryForm({ state, estimate, sending = false, register = nothi
           )}
         </div>
       )}
+      {estimate && <EstimateChoice id={estimateId} {...estimate} isSent={sendsEstimate} problem={problems.estimate} />}
       <Field {...field('name', { required: true })}>
         {(props) => <Input {...props} {...control('name')} autoComplete="name" />}
       </Field>
@@ -86,7 +87,6 @@ export function InquiryForm({ state, estimate, sending = false, register = nothi
       <Field {...field('message', { required: true, className: 'sm:col-span-2' })}>
         {(props) => <Textarea {...props} {...control('message')} />}
       </Field>
-      {estimate && <EstimateChoice id={estimateId} {...estimate} isSent={sendsEstimate} problem={problems.estimate} />}
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

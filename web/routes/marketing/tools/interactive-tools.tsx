@@ -35,11 +35,12 @@ export function InteractiveTools({ initial, chosen }: InteractiveToolsProps) {
   const figure = useRef<HTMLParagraphElement>(null);
   const result = useRef<HTMLDivElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, with what was chosen before
   useEffect(() => {
     setIsInteractive(true);
     if (!chosen) return;
     setAnswers(chosen.assessment);
-    setChoices(chosen.calculator);
+    if (addressOf(chosen.calculator) !== addressOf(choices)) choose(chosen.calculator);
   }, [chosen]);
 
   const priced = estimate(book, choices.tier, choices.answers);

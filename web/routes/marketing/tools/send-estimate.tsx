@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/pricing/estimate.ts';
-import { estimateInquiryAddress } from '#contract/pricing/estimate-address.ts';
+import { answersText, estimateInquiryAddress } from '#contract/pricing/estimate-address.ts';
 import { estimateCode } from '#contract/pricing/estimate-words.ts';
 import type { PriceBook } from '#contract/pricing/pricing.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
@@ -7,6 +7,7 @@ import type { Choices } from '#web/domains/pricing/calculator/answer-fields.tsx'
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { longDayOf } from '#web/ui/times.ts';
+import { KeepEstimate } from './keep-estimate.tsx';
 
 interface SendEstimateProps {
   book: PriceBook;
@@ -33,6 +34,7 @@ export function SendEstimate({ book, choices, estimate, address }: SendEstimateP
           </p>
         </div>
         <div className="send-estimate">
+          <KeepEstimate tier={choices.tier} answers={answersText(content.questions, choices.answers)} book={number} />
           <div className="needs-script">
             <CopyButton text={address} size="lg">
               <Icon name="copy" />

@@ -8,7 +8,7 @@ const failed = [
   'render',
   'contact',
   'search',
-  'estimates',
+  'pricing/estimates',
   'back-office',
   'legal',
   'analytics',

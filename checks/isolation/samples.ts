@@ -66,6 +66,8 @@ export function samplesOf(
     rate_limit_rules: { pattern: '/synthetic', mode: 'off', actions: '[{"kind":"log","everyMinutes":1}]' },
     tenant_exit_packs: { finished_at: new Date(), size: 1 },
     projects: { owner_id: person.id },
+    saved_estimates: seededBook,
+    inquiry_estimates: seededBook,
     offers: sentOffer(key),
     offer_signatures: { ended_at: null, receipt: JSON.stringify({ acceptedBy: { email: person.email } }) },
     invoices: {
@@ -75,6 +77,9 @@ export function samplesOf(
   };
   return samples[table] ?? {};
 }
+
+/** Estimates refer to a price book by its number, not by its id. */
+const seededBook = { book: '2026-11' };
 
 /** An offer that waits for the decision of its client. */
 function sentOffer(number: string): Record<string, unknown> {

@@ -23,7 +23,7 @@ export function SavedEstimateList({ estimates }: { estimates: SavedEstimate[] })
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <p className="text-right tabular-nums">
+            <p className="tabular-nums sm:text-right">
               <span className="font-medium">{priceText(estimate.totalMinor, estimate.currency)}</span>
               {estimate.range.fromMinor < estimate.range.toMinor && (
                 <span className="block text-ink-2 text-small">

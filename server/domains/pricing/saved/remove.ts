@@ -10,7 +10,7 @@ export function removeSavedEstimate(ctx: Ctx, { id }: { id: string }): Promise<{
     const own = and(eq(savedEstimates.id, id), eq(savedEstimates.userId, actorOf(ctx).id));
     const [removed] = await tx.delete(savedEstimates).where(own).returning({ book: savedEstimates.book });
     if (!removed) throw refuse('NOT_FOUND');
-    await recordAudit(tx, ctx, { action: 'saved-estimate.deleted', resourceId: id, details: removed });
+    await recordAudit(tx, ctx, { action: 'estimate.deleted', resourceId: id, details: removed });
     return { id };
   });
 }

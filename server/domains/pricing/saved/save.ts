@@ -33,7 +33,7 @@ export async function saveEstimate(ctx: Ctx, input: EstimateInput): Promise<{ id
       throw refuseFields({ '': `You can keep ${maximumSavedEstimates} estimates. Delete one on your dashboard first` });
     const id = ctx.newId();
     await tx.insert(savedEstimates).values({ ...values, id, userId, name, createdAt: ctx.now() });
-    await recordAudit(tx, ctx, { action: 'saved-estimate.saved', resourceId: id, details: { book: values.book } });
+    await recordAudit(tx, ctx, { action: 'estimate.saved', resourceId: id, details: { book: values.book } });
     return { id };
   });
 }

@@ -20,11 +20,11 @@ test('an estimate is kept once, as the server computes it, for its owner only, a
   await anna.api.savedEstimates.remove({ id });
   expect(await anna.api.savedEstimates.list()).toEqual([]);
   const { rows } = await world.db.owner.query(
-    "select action, user_id from audit_entries where action like 'saved-estimate.%' order by id",
+    "select action, user_id from audit_entries where action like 'estimate.%' order by id",
   );
   expect(rows).toEqual([
-    { action: 'saved-estimate.saved', user_id: anna.id },
-    { action: 'saved-estimate.deleted', user_id: anna.id },
+    { action: 'estimate.saved', user_id: anna.id },
+    { action: 'estimate.deleted', user_id: anna.id },
   ]);
 });
 

@@ -23,8 +23,8 @@ test('without JavaScript the questions are a form: a missing answer is named at 
   await page.getByRole('heading', { name: 'Why EUR 60’480' }).waitFor();
 });
 
-test('an answer and Try change price and address, the keyboard works, and a reload keeps the answers', async () => {
-  const page = await fixture.visitor();
+test('an answer and Try change price, address and the link to copy, the keyboard works, and a reload keeps the answers', async () => {
+  const page = await fixture.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(path);
   const integrations = page.getByRole('group', { name: /^Integrations/ });
   await integrations.getByRole('radio', { name: /^Partly/ }).focus();
@@ -36,6 +36,9 @@ test('an answer and Try change price and address, the keyboard works, and a relo
   await page.getByRole('link', { name: 'Try Only the years you need' }).click();
   await page.getByRole('heading', { name: 'Why CHF 101’250' }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?tier=swiss&answers=partly.fully.fully.no&book=2026-11');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.reload();
   await page.getByText('4 of 4 answered').waitFor();
   await page.getByRole('heading', { name: 'Why CHF 101’250' }).waitFor();

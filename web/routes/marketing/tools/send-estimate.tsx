@@ -22,6 +22,8 @@ const units = { CHF: 'francs', EUR: 'euros', USD: 'dollars', GBP: 'pounds' } as 
 /** What can be done with the estimate, and what it was computed with. */
 export function SendEstimate({ book, choices, estimate, address }: SendEstimateProps) {
   const { number, effectiveFrom, content } = book;
+  // The server, where nothing is copied, has no location.
+  const origin = typeof location === 'undefined' ? '' : location.origin;
   const inquiry = estimateInquiryAddress({ number, questions: content.questions }, choices.tier, choices.answers);
   return (
     <section className="wrap pt-14">
@@ -36,7 +38,7 @@ export function SendEstimate({ book, choices, estimate, address }: SendEstimateP
         <div className="send-estimate">
           <KeepEstimate tier={choices.tier} answers={answersText(content.questions, choices.answers)} book={number} />
           <div className="needs-script">
-            <CopyButton text={address} size="lg">
+            <CopyButton text={origin + address} size="lg">
               <Icon name="copy" />
               Copy link
             </CopyButton>

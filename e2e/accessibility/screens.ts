@@ -85,6 +85,7 @@ export const publicScreens = [
 /** Screens that only a journey reaches, and the file that checks them there. */
 export const inJourneys: Record<string, string> = {
   'admin/api/webhooks/:id': 'back-office/webhooks',
+  'admin/invoices/:id': 'back-office/invoices',
   'admin/media/:id': 'back-office/media',
   'admin/offers/:id': 'back-office/offers',
   'admin/status/:id': 'operations/status-page',

@@ -1,4 +1,4 @@
-import { formatIBAN, isIBANValid, isQRIBAN } from 'swissqrbill/utils';
+import { formatIBAN, formatReference, isIBANValid, isQRIBAN } from 'swissqrbill/utils';
 
 /** Whether it is an IBAN of Switzerland or Liechtenstein whose check digits are right. */
 export function isSwissIban(typed: string): boolean {
@@ -11,6 +11,9 @@ export const compactIban = (typed: string): string => typed.replaceAll(/\s/g, ''
 
 /** `CH44 3199 9123 0008 8901 2` */
 export const ibanText = (iban: string): string => formatIBAN(iban);
+
+/** `00 00000 00000 00000 02026 00440`, `RF51 RE20 2600 44`: in groups, as slips have them. */
+export const referenceText = (reference: string): string => formatReference(reference);
 
 /** Whether payments to it need a QR reference: its institution is one of 30000 to 31999. */
 export const isQrIban = (iban: string): boolean => isQRIBAN(iban);

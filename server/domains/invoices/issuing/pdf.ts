@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ibanText } from '#contract/business/invoices/bank-numbers.ts';
+import { ibanText, referenceText } from '#contract/business/invoices/bank-numbers.ts';
 import { invoiceCountries } from '#contract/business/invoices/invoice-choices.ts';
 import { amountText, dayText, periodText, quantityText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceContent } from '#contract/business/invoices/invoices.ts';
@@ -105,7 +105,7 @@ function transferFacts({ iban, reference, creditor, currency }: InvoiceContent):
   const slips = `Swiss payment slips exist for CHF and EUR only. Please pay the amount in ${currency} by bank transfer.`;
   return [
     { label: 'Account', text: `${ibanText(iban)}, ${creditor.name}, ${creditor.city}` },
-    { label: 'Reference', text: reference },
+    { label: 'Reference', text: referenceText(reference) },
     ...(isSlipCurrency(currency) ? [] : [{ label: 'Payment', text: slips }]),
   ];
 }

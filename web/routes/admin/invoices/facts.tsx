@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { referenceText } from '#contract/business/invoices/bank-numbers.ts';
 import { reminderLabels } from '#contract/business/invoices/invoice-choices.ts';
 import { periodText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
@@ -37,7 +38,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
         )}
         <Fact label="Services">{periodText(serviceFrom, serviceTo)}</Fact>
         {issuedOn && <Fact label="Issued on">{longDayOf(issuedOn)}</Fact>}
-        {content && <Fact label="Reference">{content.reference}</Fact>}
+        {content && <Fact label="Reference">{referenceText(content.reference)}</Fact>}
         {contentHash && (
           <Fact label="SHA-256">
             <span className="break-all font-mono text-meta">{contentHash}</span>

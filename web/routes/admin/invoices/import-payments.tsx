@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { referenceText } from '#contract/business/invoices/bank-numbers.ts';
 import type { BankEntry, StatementFile, StatementPreview } from '#contract/business/invoices/bank-payments.ts';
 import { entryOutcomes, isPayment } from '#contract/business/invoices/entry-outcomes.ts';
 import { api } from '#web/api/client.ts';
@@ -28,7 +29,7 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
   });
   const apply = useWrite('create', (chosen: StatementFile) => api.bankPayments.apply(chosen), {
     onSuccess: onClose,
-    toast: ({ entries }) => importedText(entries),
+    toast: ({ entries }) => ({ variant: 'success', title: 'Payments imported', description: importedText(entries) }),
   });
 
   async function choose(chosen: File | undefined): Promise<void> {
@@ -112,7 +113,9 @@ function Entries({ entries }: { entries: readonly (BankEntry & { payer?: string 
               <b className="font-medium">{entry.payer ?? 'Without an invoice'}</b>
             )}
             <span className="block text-ink-2">{entryOutcomes[entry.outcome]}</span>
-            {entry.reference && <span className="wrap-anywhere block text-ink-3 text-meta">{entry.reference}</span>}
+            {entry.reference && (
+              <span className="wrap-anywhere block text-ink-3 text-meta">{referenceText(entry.reference)}</span>
+            )}
           </span>
           <span className="text-right">
             <span className="block tabular-nums">{moneyText(entry.amountMinor, entry.currency)}</span>

@@ -15,7 +15,12 @@ import { shortDateOf } from '#web/ui/times.ts';
 
 const columns: Column<InvoiceRow>[] = [
   { key: 'invoice', label: 'Invoice', sort: 'number', isName: true, cell: ({ subject }) => subject },
-  { key: 'client', label: 'Client', className: 'hidden w-46 lg:table-cell', cell: ({ clientName }) => clientName },
+  {
+    key: 'client',
+    label: 'Client',
+    className: 'hidden w-46 lg:table-cell',
+    cell: ({ clientName }) => clientName || null,
+  },
   badgeColumn('state', 'State', 'w-30', (invoice) => <InvoiceState invoice={invoice} />),
   numberColumn('total', 'Total', 'w-40 tabular-nums', ({ totalMinor, currency }) => moneyText(totalMinor, currency)),
   {
@@ -83,13 +88,13 @@ function InvoiceFigures() {
     {
       label: 'Open',
       value: sums('openMinor'),
-      source: `${countOf('open')} invoices, now`,
+      source: invoicesText(countOf('open')),
       href: '/admin/invoices?state=issued',
     },
     {
       label: 'Overdue',
       value: sums('overdueMinor'),
-      source: `${overdue} invoices, now`,
+      source: invoicesText(overdue),
       critical: overdue > 0,
       href: '/admin/invoices?state=overdue',
     },
@@ -103,3 +108,5 @@ function InvoiceFigures() {
   ];
   return <Figures figures={figures} loading={!data} hasFailed={isError} />;
 }
+
+const invoicesText = (count: number) => `${count === 1 ? '1 invoice' : `${count} invoices`}, now`;

@@ -69,6 +69,7 @@ import { statusMaintenanceContract } from './operations/status/maintenance.ts';
 import { statusContract } from './operations/status/status.ts';
 import { statusSubscriptionsContract } from './operations/status/subscriptions.ts';
 import { webhooksContract } from './operations/webhooks/webhooks.ts';
+import { calibrationContract } from './pricing/calibration-procedures.ts';
 import { priceBooksContract } from './pricing/price-books.ts';
 import { pricingContract } from './pricing/pricing.ts';
 import { savedEstimatesContract } from './pricing/saved-estimates.ts';
@@ -86,6 +87,7 @@ export const contract = declareRefusals({
   bankPayments: bankPaymentsContract,
   billing: billingContract,
   branding: brandingContract,
+  calibration: calibrationContract,
   checks: checksContract,
   securityAudit: securityAuditContract,
   clientErrors: clientErrorsContract,

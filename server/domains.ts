@@ -59,6 +59,7 @@ export const domains = [
   ),
   listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
   listed(['offers'], async () => (await import('./domains/offers/domain.ts')).offersDomain),
+  listed(['calibration'], async () => (await import('./domains/calibration/domain.ts')).calibrationDomain),
   listed(
     ['newsletter', 'newsletterIssues', 'newsletterTopics', 'subscribers'],
     async () => (await import('./domains/newsletter/domain.ts')).newsletterDomain,

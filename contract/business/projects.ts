@@ -9,6 +9,10 @@ import { requiredText } from '#contract/text.ts';
 import { conversionFields, projectFields } from './project-fields.ts';
 import { openProjectStatuses, projectStatuses } from './project-statuses.ts';
 
+const hoursMessage = 'Please enter hours from 0.25 to 100’000, such as 320.5';
+/** What a finished project took, in hundredths of an hour. */
+const actualHours = z.number(hoursMessage).int(hoursMessage).min(25, hoursMessage).max(10_000_000, hoursMessage);
+
 export const projectStatus = z.enum(keysOf(projectStatuses));
 
 /** The most events on one page of a project's history. */
@@ -76,6 +80,8 @@ export const teamProjectDetail = projectDetail.extend({
   assignee: person.nullable(),
   /** The inquiry that it came from. */
   inquiryId: z.uuid().nullable(),
+  /** What it took, once it is done. */
+  actualHoursHundredths: actualHours.nullable(),
 });
 export type TeamProjectDetail = z.infer<typeof teamProjectDetail>;
 
@@ -152,6 +158,15 @@ export const projectsContract = {
     .input(byId.extend({ body }))
     .output(byId),
   setStatus: post('projects.write', '/team/projects/{id}/status', 'Change the status')
-    .input(versioned.extend({ status: projectStatus }))
+    .input(
+      versioned.extend({
+        status: projectStatus,
+        /** What it took, where it is done with this. */
+        actualHoursHundredths: actualHours.nullable().optional(),
+      }),
+    )
+    .output(projectRow),
+  stateHours: post('projects.write', '/team/projects/{id}/hours', 'State what a finished project took')
+    .input(versioned.extend({ actualHoursHundredths: actualHours.nullable() }))
     .output(projectRow),
 };

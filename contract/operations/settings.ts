@@ -35,6 +35,8 @@ export const settings = z.object({
     ),
     supportEmail: email.default('support@firn.example'),
     allowRegistration: z.boolean().default(true),
+    /** Visitors see how real hours compared with estimated ones (contract/pricing/calibration.ts). */
+    publishCalibration: z.boolean().default(false),
   }),
   security: z.object({
     requireEmailConfirmation: z.boolean().default(true),

@@ -30,6 +30,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   bankPayments: inbox('Bank statements'),
   billing: inbox('Billing details and VAT rates'),
   priceBooks: inbox('Price books'),
+  calibration: inbox('Calibration of estimates'),
   content: website('Published content'),
   editing: website('Page editor'),
   media: website('Media library'),

@@ -7,6 +7,7 @@ export const projectsActions = {
   'project.exported': kind('project', 'data', 'medium'),
   'project.file-added': kind('project', 'data'),
   'project.file-removed': kind('project', 'data'),
+  'project.hours-stated': kind('project', 'data'),
   'project.message-sent': kind('project', 'data'),
   'project.opened': kind('project', 'data'),
   'project.requested': kind('project', 'data'),

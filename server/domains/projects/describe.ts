@@ -11,6 +11,7 @@ export function toProjectRow({
   ownerId: _o,
   assigneeId: _a,
   inquiryId: _i,
+  actualHoursHundredths: _h,
   description: _d,
   ...row
 }: Project): ProjectRow {

@@ -5,8 +5,11 @@ import { projectEvents, projects } from './tables.ts';
  * Audit entries contain the project's name only for acts of a member: entries of the team stay unchanged when the
  * member is erased, so they must not contain what the member planned.
  */
+/** Of what is computed from finished projects. */
+export const finishedProjectsTag = 'finished-projects';
+
 export const projectRecords = defineRecords({
   table: projects,
   events: projectEvents,
-  auditFields: ['status', 'assigneeId'],
+  auditFields: ['status', 'assigneeId', 'actualHoursHundredths'],
 });

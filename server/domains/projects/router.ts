@@ -12,6 +12,7 @@ import { exportProjects } from './team/export-csv.ts';
 import { projectFigures } from './team/figures.ts';
 import { teamProjectList } from './team/list.ts';
 import { setProjectStatus, setProjectStatuses } from './team/set-status.ts';
+import { stateProjectHours } from './team/state-hours.ts';
 import { writeToTeam } from './write-to-team.ts';
 
 export const projectsRouter = guarded(projectsContract, {
@@ -30,4 +31,5 @@ export const projectsRouter = guarded(projectsContract, {
   setStatusOfMany: setProjectStatuses,
   answer: answerMember,
   setStatus: setProjectStatus,
+  stateHours: stateProjectHours,
 });

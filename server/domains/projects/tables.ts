@@ -1,4 +1,4 @@
-import { bigint, boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Budget, ServiceType } from '#contract/business/inquiry-choices.ts';
 import type { ProjectStatus } from '#contract/business/project-statuses.ts';
 import { projectEventKinds } from '#contract/business/projects.ts';
@@ -19,6 +19,8 @@ export const projects = pgTable('projects', {
   description: text('description').notNull(),
   budget: text('budget').$type<Budget>(),
   startOn: date('start_on', { mode: 'string' }),
+  /** What it took, once it is done; the team alone sees it. */
+  actualHoursHundredths: integer('actual_hours_hundredths'),
   status: text('status').$type<ProjectStatus>().notNull().default('requested'),
   ...versioned(),
 });

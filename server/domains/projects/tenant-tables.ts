@@ -33,7 +33,12 @@ export const projectTenantTables: TenantTables = {
   },
   projects: {
     of: byTenant,
-    exit: { name: 'projects', order: 'created_at, id', and: `${emailOf('t.owner_id')} as owner_email` },
+    exit: {
+      name: 'projects',
+      order: 'created_at, id',
+      leaveOut: ['actual_hours_hundredths'],
+      and: `${emailOf('t.owner_id')} as owner_email`,
+    },
     deletion: 'delete',
     sample: ({ id, userId, at }) => ({
       id,

@@ -41,6 +41,13 @@ const general: FieldsOf<'general'> = [
     choice: 'Anyone can create an account',
     hint: 'Invitations always work.',
   },
+  {
+    name: 'publishCalibration',
+    label: 'Accuracy of estimates',
+    type: 'checkbox',
+    choice: 'Show visitors how real hours compared with estimates',
+    hint: 'For each service and level with at least five finished projects.',
+  },
 ];
 
 const security: FieldsOf<'security'> = [

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
-import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
+import { dayText, lockAdministrators, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
 import { replacedVersion } from './replaced.ts';
 
@@ -41,7 +41,7 @@ export async function approveBook(
     tx.invalidate(pricingTag);
     await notifyConcerned(tx, ctx, book, concerned, {
       title: `Price book ${number} is approved`,
-      body: `${actorOf(ctx).email} approved it. It is in force from ${effectiveFrom}.${comment === null ? '' : ` ${comment}`}`,
+      body: `${actorOf(ctx).email} approved it. It is in force from ${dayText(effectiveFrom)}.${comment === null ? '' : ` ${comment}`}`,
     });
   });
   return getPriceBook(ctx, { id });

@@ -4,7 +4,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
-import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
+import { dayText, lockAdministrators, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
 import { replacedVersion } from './replaced.ts';
 
@@ -44,7 +44,7 @@ export async function requestBookApproval(
       able.map((one) => one.id),
       {
         title: 'A price book waits for your approval',
-        body: `${me.email} asks for your approval, in force from ${effectiveFrom}.${comment === null ? '' : ` ${comment}`}`,
+        body: `${me.email} asks for your approval, in force from ${dayText(effectiveFrom)}.${comment === null ? '' : ` ${comment}`}`,
       },
     );
   });

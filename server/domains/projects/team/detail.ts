@@ -14,8 +14,13 @@ export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Pr
   return transact(ctx, async (tx) => {
     const [found] = await selectWithOwner(tx).where(eq(projects.id, id));
     if (!found) throw refuse('NOT_FOUND');
-    const { inquiryId } = found.project;
-    return { ...(await describeProject(tx, found.project, 'team', cursor)), ...toPeople(found), inquiryId };
+    const { inquiryId, actualHoursHundredths } = found.project;
+    return {
+      ...(await describeProject(tx, found.project, 'team', cursor)),
+      ...toPeople(found),
+      inquiryId,
+      actualHoursHundredths,
+    };
   });
 }
 

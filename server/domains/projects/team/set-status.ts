@@ -3,7 +3,7 @@ import type { ProjectRow } from '#contract/business/projects.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';
 import { lockPeopleOf } from '#server/domains/projects/people.ts';
-import { projectRecords } from '#server/domains/projects/records.ts';
+import { finishedProjectsTag, projectRecords } from '#server/domains/projects/records.ts';
 import type { Project } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -17,11 +17,11 @@ import type { VersionRef } from '#server/records/record.ts';
  */
 export function setProjectStatus(
   ctx: Ctx,
-  { id, version, status }: VersionRef & { status: ProjectStatus },
+  { id, version, status, actualHoursHundredths }: VersionRef & Outcome,
 ): Promise<ProjectRow> {
   return transact(ctx, async (tx) => {
     await lockPeopleOf(tx, [id]);
-    return toProjectRow(await setStatus(tx, ctx, { id, version }, status));
+    return toProjectRow(await setStatus(tx, ctx, { id, version }, { status, actualHoursHundredths }));
   });
 }
 
@@ -34,23 +34,31 @@ export function setProjectStatuses(
   return changeMany(
     ctx,
     rows,
-    (tx, row) => setStatus(tx, ctx, row, status),
+    (tx, row) => setStatus(tx, ctx, row, { status }),
     (tx) => lockPeopleOf(tx, ids),
   );
 }
 
-async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: ProjectStatus): Promise<Project> {
+interface Outcome {
+  status: ProjectStatus;
+  /** What it took, where it is done with this. */
+  actualHoursHundredths?: number | null | undefined;
+}
+
+async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, outcome: Outcome): Promise<Project> {
+  const { status, actualHoursHundredths } = outcome;
   let from = status;
   const project = await projectRecords.change(tx, ctx, ref, (before) => {
     from = before.status;
     return {
-      set: { status },
+      set: { status, ...(status === 'done' && actualHoursHundredths != null && { actualHoursHundredths }) },
       event: { kind: 'status', detail: projectStatuses[status], fromTeam: true },
       action: 'project.status-changed',
       details: { from, to: status },
     };
   });
   if (from === status) return project;
+  if (from === 'done' || status === 'done') tx.invalidate(finishedProjectsTag);
   const [was, is] = [projectStatuses[from], projectStatuses[status]];
   const title = `“${project.name}” is now: ${is}`;
   const body = `The team changed the status of “${project.name}” from ${was} to ${is}.`;

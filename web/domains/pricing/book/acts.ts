@@ -56,7 +56,8 @@ const sendBack = act<PriceBookDetail>({
 const withdraw = act<PriceBookDetail>({
   label: 'Withdraw request',
   icon: 'refresh',
-  available: ({ state }) => state === 'review',
+  // Who can decide sends it back instead, with a comment.
+  available: (book, me) => book.state === 'review' && !mayDecide(book, me),
   run: ({ id, version }) => api.priceBooks.withdraw({ id, version }),
   toast: () => successToast('update', 'It is a draft again.'),
 });

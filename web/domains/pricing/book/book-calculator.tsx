@@ -5,7 +5,6 @@ import { dearestSentence, factorText, rangeReason } from '#contract/pricing/esti
 import type { PriceBookContent, PriceTier } from '#contract/pricing/price-book.ts';
 import { amountText, priceText } from '#contract/pricing/price-text.ts';
 import { exampleAnswers } from '#contract/pricing/worked-example.ts';
-import { Figures } from '#web/back-office/figures.tsx';
 import { AnswerFields, type Choices } from '#web/domains/pricing/calculator/answer-fields.tsx';
 import { LowerAnswers } from '#web/domains/pricing/calculator/lower-answers.tsx';
 import { Waterfall } from '#web/domains/pricing/calculator/waterfall.tsx';
@@ -30,7 +29,15 @@ export function BookCalculator({ book }: BookCalculatorProps) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <div>
-        <Figures figures={figuresOf(result, tier)} />
+        <dl className="grid grid-cols-2 border-line border-y @min-[44rem]:grid-cols-4">
+          {figuresOf(result, tier).map(({ label, value, source }) => (
+            <div key={label} className="min-w-0 py-3.5 pr-4">
+              <dt className="text-ink-3 text-meta">{label}</dt>
+              <dd className="mt-0.5 text-h4 tabular-nums">{value}</dd>
+              <dd className="text-ink-3 text-meta">{source}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="pt-4 text-h5">{dearestSentence(result)}</p>
         <p className="pt-1 text-ink-2 text-small">
           {range.fromMinor < range.toMinor &&
@@ -41,7 +48,7 @@ export function BookCalculator({ book }: BookCalculatorProps) {
           Estimate {priceText(totalMinor, currency)}
         </p>
       </div>
-      <div className="grid gap-x-8 gap-y-8 @4xl:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-8 @min-[54rem]:grid-cols-[18rem_minmax(0,1fr)]">
         <form id="answers" aria-label="Answers" onSubmit={(event) => event.preventDefault()}>
           <AnswerFields id="answer" book={content} {...chosen} onChange={setChosen} />
         </form>

@@ -47,11 +47,16 @@ export function BookComparison({
                   </>
                 ),
               },
-              { label: name, className: 'pl-3', cell: ({ from }) => from ?? '–' },
+              { label: name, className: 'pl-3 max-sm:hidden', cell: ({ from }) => from ?? '–' },
               {
                 label: 'This version',
                 className: 'pl-3',
-                cell: ({ to }) => <span className="font-medium">{to ?? '–'}</span>,
+                cell: ({ from, to }) => (
+                  <>
+                    <span className="font-medium">{to ?? '–'}</span>
+                    <span className="block text-ink-3 text-meta sm:hidden">before {from ?? '–'}</span>
+                  </>
+                ),
               },
               { label: 'Change', className: 'pl-3', cell: ({ change }) => change || '–' },
             ]}

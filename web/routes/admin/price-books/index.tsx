@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { priceBookName, priceBookStates } from '#contract/pricing/book-states.ts';
 import type { PriceBookQuery, PriceBookRow } from '#contract/pricing/price-books.ts';
 import { queries } from '#web/api/queries.ts';
@@ -8,6 +9,8 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bookRowActs } from '#web/domains/pricing/book/acts.ts';
 import { BookBadge } from '#web/domains/pricing/book/state-badge.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { longDayOf } from '#web/ui/times.ts';
 
 const hrefOf = ({ id }: PriceBookRow) => `/admin/price-books/${id}`;
@@ -64,5 +67,27 @@ export const clientLoader = listLoader(list);
 export const meta = screenMeta('/admin/price-books');
 
 export default function PriceBooks() {
-  return <ListScreen list={list} />;
+  return (
+    <ListScreen list={list}>
+      <CalibrationFold />
+    </ListScreen>
+  );
+}
+
+/** Loaded when it is opened. */
+const calibration = lazyModule(async () => (await import('./calibration.tsx')).Calibration);
+
+function CalibrationFold() {
+  const [isOpen, setOpen] = useState(false);
+  const Content = useLazyModule(calibration, isOpen);
+  return (
+    <details className="group border-rule border-y" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-small">
+        <Icon name="chevron-right" className="group-open:rotate-90" />
+        <span className="font-medium">Calibration</span>
+        <span className="text-ink-2">real hours of finished projects against the estimated ones</span>
+      </summary>
+      {isOpen && Content && <Content />}
+    </details>
+  );
 }

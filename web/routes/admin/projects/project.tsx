@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { hoursTyped } from '#contract/business/project-hours.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { TeamProjectDetail } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
@@ -20,9 +21,12 @@ import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
 import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
 import { ProjectPage } from '#web/domains/projects/project-page.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Route } from './+types/project.ts';
+import { ActualHours } from './actual-hours.tsx';
+import { HoursField } from './hours-field.tsx';
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
 
@@ -50,6 +54,11 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             <Fact label="Status">
               <StatusForm project={project} />
             </Fact>
+            {project.status === 'done' && (
+              <Fact label="Hours worked">
+                <ActualHours key={project.version} project={project} />
+              </Fact>
+            )}
             <Fact label="Owner">
               <AssigneeSelect project={project} />
             </Fact>
@@ -122,8 +131,10 @@ function AssigneeSelect({ project: { id, version, assignee } }: { project: TeamP
 function StatusForm({ project: { id, name, version, status } }: { project: TeamProjectDetail }) {
   const [chosen, setChosen] = useState(status);
   const [known, setKnown] = useState(status);
+  const [hours, setHours] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   const save = useWrite('update', api.projects.setStatus, {
+    showsError: (error) => problemsOf(error) !== null,
     // The button stays busy until the new version is loaded: a second click would be refused as a conflict.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.projects.getAny.key() }),
     toast: (saved) => `“${name}” is now: ${projectStatuses[saved.status]}. The member is notified.`,
@@ -140,7 +151,9 @@ function StatusForm({ project: { id, name, version, status } }: { project: TeamP
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate({ id, version, status: chosen });
+        if (save.isPending) return;
+        const actualHoursHundredths = chosen === 'done' ? hoursTyped(hours) : null;
+        save.mutate({ id, version, status: chosen, actualHoursHundredths });
       }}
     >
       <Select
@@ -151,6 +164,9 @@ function StatusForm({ project: { id, name, version, status } }: { project: TeamP
         choices={Object.entries(projectStatuses)}
         onChange={({ target }) => setChosen(target.value as ProjectStatus)}
       />
+      {chosen === 'done' && status !== 'done' && (
+        <HoursField value={hours} onChange={setHours} error={problemsOf(save.error)?.actualHoursHundredths} />
+      )}
       {chosen !== status && (
         <Button
           type="submit"

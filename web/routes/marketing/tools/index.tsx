@@ -22,15 +22,19 @@ export const handle = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const api = context.get(apiContext);
-  const [loaded, tools] = await Promise.all([loadPage(context, pathname, ...templates), loadTools(api, searchParams)]);
-  return { ...loaded, ...(await loadRecords(api, loaded.page.body)), tools };
+  const [loaded, tools, accuracy] = await Promise.all([
+    loadPage(context, pathname, ...templates),
+    loadTools(api, searchParams),
+    api.calibration.published(),
+  ]);
+  return { ...loaded, ...(await loadRecords(api, loaded.page.body)), tools, accuracy: accuracy ?? [] };
 }
 
 export const meta: Route.MetaFunction = pageMeta;
 
-export default function Tools({ loaderData: { page, tools, ...shown } }: Route.ComponentProps) {
+export default function Tools({ loaderData: { page, tools, accuracy, ...shown } }: Route.ComponentProps) {
   const { path, title, body } = page;
   // An editor may have given the address a page of another kind.
   if (body.template !== 'sections') return <TemplatePage page={page} {...shown} />;
-  return <ToolsPage path={path} title={title} body={body} state={tools} />;
+  return <ToolsPage path={path} title={title} body={body} state={tools} accuracy={accuracy} />;
 }

@@ -1,7 +1,9 @@
 import type { BodyOf } from '#contract/content/page-body.ts';
+import type { CalibrationGroup } from '#contract/pricing/calibration.ts';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { NumberedSections } from '#web/routes/marketing/sections.tsx';
+import { Accuracy } from './accuracy.tsx';
 import { InteractiveTools } from './interactive-tools.tsx';
 import { ReadMore } from './read-more.tsx';
 import type { ToolsState } from './tools-state.ts';
@@ -11,6 +13,8 @@ interface ToolsPageProps {
   title: string;
   body: BodyOf<'sections'>;
   state: ToolsState;
+  /** Empty while it is not published. */
+  accuracy: readonly CalibrationGroup[];
 }
 
 const links = [
@@ -21,8 +25,8 @@ const links = [
 ] as const;
 
 /** Assessment, calculator and what they are computed from, then the sections of the content. */
-export function ToolsPage({ path, title, body, state }: ToolsPageProps) {
-  const first = 4;
+export function ToolsPage({ path, title, body, state, accuracy }: ToolsPageProps) {
+  const first = accuracy.length > 0 ? 5 : 4;
   return (
     <>
       <PageHead path={path} title={title} lead={body.lead} actions={<OnThisPage />} />
@@ -30,6 +34,7 @@ export function ToolsPage({ path, title, body, state }: ToolsPageProps) {
         <InteractiveTools initial={state} />
       </div>
       <ReadMore number={3} book={state.book.content} />
+      {accuracy.length > 0 && <Accuracy number={4} groups={accuracy} />}
       <NumberedSections sections={body.sections} first={first} />
       <NextStep number={first + body.sections.length} {...body.next} />
       <div className="h-20 lg:h-24" />

@@ -48,7 +48,7 @@ test('an answer and Try change price, address and the link to copy, the keyboard
   expect(fixture.consoleErrors).toEqual([]);
 });
 
-test('a member keeps an estimate in one press, and finds and deletes it on the dashboard', async () => {
+test('a member keeps an estimate in one press, and finds and deletes it beside the projects', async () => {
   const page = await fixture.visitor();
   await page.goto(`${path}?tier=swiss&answers=no.partly.fully.no&book=2026-11`);
   await expect.poll(() => page.getByRole('button', { name: 'Keep in your account' }).isVisible()).toBe(false);

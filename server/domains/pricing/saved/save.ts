@@ -30,7 +30,7 @@ export async function saveEstimate(ctx: Ctx, input: EstimateInput): Promise<{ id
       .where(and(own, eq(savedEstimates.hash, values.hash)));
     if (same) return same;
     if ((await tx.$count(savedEstimates, own)) >= maximumSavedEstimates)
-      throw refuseFields({ '': `You can keep ${maximumSavedEstimates} estimates. Delete one on your dashboard first` });
+      throw refuseFields({ '': `You can keep ${maximumSavedEstimates} estimates. Delete one under Projects first` });
     const id = ctx.newId();
     await tx.insert(savedEstimates).values({ ...values, id, userId, name, createdAt: ctx.now() });
     await recordAudit(tx, ctx, { action: 'estimate.saved', resourceId: id, details: { book: values.book } });

@@ -30,7 +30,7 @@ export function KeepEstimate({ tier, answers, book }: EstimateInput) {
       </Button>
       <p role="status" className="mt-2 text-meta empty:hidden">
         {state === 'kept' && (
-          <a href="/dashboard#estimates" className="link tap">
+          <a href="/projects#estimates" className="link tap">
             Show your estimates
           </a>
         )}

@@ -31,13 +31,10 @@ const summaryQuery = () =>
 const requestsQuery = () =>
   queries.requests.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'requests' } });
 
-const estimatesQuery = () => queries.savedEstimates.list.queryOptions({ meta: { resource: 'estimates' } });
-
 /** Starts the requests and waits for the profile, which decides whether the next step is shown. */
 export async function clientLoader() {
   void queryClient.prefetchQuery(summaryQuery());
   void queryClient.prefetchQuery(requestsQuery());
-  void queryClient.prefetchQuery(estimatesQuery());
   prefetchOwnDocuments();
   prefetchWaitingOffers();
   await queryClient.prefetchQuery(profileQuery());
@@ -66,7 +63,7 @@ export default function Dashboard() {
       <div className="px-4 pb-16 md:px-6 lg:px-10">
         {/* In the order of a phone: what to do, what was asked for, and then the account. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 max-lg:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
-          <div className="contents lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:grid lg:content-start lg:gap-8">
+          <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:grid lg:content-start lg:gap-8">
             <NextStep hasProfile={profile !== null} requests={requests.data ?? []} />
             <div className="max-lg:order-last">
               <QueryState query={summary} resource="account summary">
@@ -89,12 +86,11 @@ export default function Dashboard() {
             <OffersToDecide />
             <DocumentsToAccept />
           </div>
-          <SavedEstimates />
           <Section
             title="Recent Activity"
             size="large"
             link={{ to: '/analytics#activity', label: 'All activity' }}
-            className="lg:col-start-1 lg:row-start-4"
+            className="lg:col-start-1 lg:row-start-3"
           >
             <QueryState query={summary} resource="recent activity">
               {({ recent, asOf }) => <ActivityList entries={recent} now={asOf} />}
@@ -146,23 +142,6 @@ function Requests({ requests, now }: { requests: RequestRow[]; now: Date }) {
   const RequestList = useLazyModule(requestList, requests.length > 0);
   if (requests.length > 0) return RequestList && <RequestList requests={requests} now={now} />;
   return <Nothing>Nothing yet. What you ask for stands here with its state and our answers.</Nothing>;
-}
-
-/** Loaded for people who keep estimates. */
-const estimateList = lazyModule(
-  async () => (await import('#web/domains/pricing/saved-estimate-list.tsx')).SavedEstimateList,
-);
-
-/** The estimates that were kept on the page of the calculator; without one, nothing. */
-function SavedEstimates() {
-  const { data: estimates = [] } = useQuery(estimatesQuery());
-  const SavedEstimateList = useLazyModule(estimateList, estimates.length > 0);
-  if (estimates.length === 0) return null;
-  return (
-    <Section id="estimates" title="Your estimates" size="large" className="lg:col-start-1 lg:row-start-3">
-      {SavedEstimateList && <SavedEstimateList estimates={estimates} />}
-    </Section>
-  );
 }
 
 /** Requirements 1.2: status, member since, last login; only active accounts can sign in, so the status is always active. */

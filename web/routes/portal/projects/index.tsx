@@ -8,12 +8,14 @@ import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
+import { Section } from '#web/back-office/section.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { documentsHref, prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
 import { ProjectItem } from '#web/domains/projects/project-item.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
@@ -21,7 +23,10 @@ import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 const projectsQuery = () =>
   queries.projects.list.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'projects' } });
 
+const estimatesQuery = () => queries.savedEstimates.list.queryOptions({ meta: { resource: 'estimates' } });
+
 export const clientLoader = prefetching(() => {
+  void queryClient.prefetchQuery(estimatesQuery());
   prefetchOwnDocuments();
   return queryClient.prefetchQuery(projectsQuery());
 });
@@ -58,12 +63,30 @@ export default function Projects() {
           )
         }
       </QueryState>
+      <SavedEstimates />
       <p className="pt-6 text-small">
         <Link to={documentsHref} className="link tap">
           Documents and receipts
         </Link>
       </p>
     </Page>
+  );
+}
+
+/** Loaded for people who keep estimates. */
+const estimateList = lazyModule(
+  async () => (await import('#web/domains/pricing/saved-estimate-list.tsx')).SavedEstimateList,
+);
+
+/** The estimates that were kept on the page of the calculator; without one, nothing. */
+function SavedEstimates() {
+  const { data: estimates = [] } = useQuery(estimatesQuery());
+  const SavedEstimateList = useLazyModule(estimateList, estimates.length > 0);
+  if (estimates.length === 0) return null;
+  return (
+    <Section id="estimates" title="Your estimates" size="large" className="pt-10">
+      {SavedEstimateList && <SavedEstimateList estimates={estimates} />}
+    </Section>
   );
 }
 

@@ -13,10 +13,13 @@ export async function makeDue(owner: pg.Client, prefix: string): Promise<void> {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and attnum > 0 and not attisdropped and format_type(atttypid, null) ~ '^(timestamp|date)'`,
   );
+  // Without the triggers that keep what was agreed, such as the last day of an offer.
   for (const { table, column } of rows.filter((row) => endColumn.test(row.column)))
     await owner.query(
-      `update ${table} row_of set ${column} = now() - interval '1 day'
-      where ${column} is not null and to_jsonb(row_of)::text like '%"${prefix}-%'`,
+      `begin; alter table ${table} disable trigger user;
+      update ${table} row_of set ${column} = now() - interval '1 day'
+      where ${column} is not null and to_jsonb(row_of)::text like '%"${prefix}-%';
+      alter table ${table} enable trigger user; commit`,
     );
 }
 

@@ -37,6 +37,12 @@ test('discounts are spread over the rates, and nothing of them is lost', () => {
   }
 });
 
+test('a discount of nearly everything leaves no rate below zero', () => {
+  const positions = [position(10_000), position(10_000, 100, 'reduced'), position(10_000, 100, 'none')];
+  const { vat } = totalsOf(positions, [{ amountMinor: 29_999 }], rates);
+  expect(vat.map(({ netMinor }) => netMinor).toSorted()).toEqual([0, 0, 1]);
+});
+
 test('the margin is what the planned hours leave of the net amount', () => {
   expect(marginOf([{ hoursHundredths: 10_000 }, { hoursHundredths: null }], 9_000, 1_500_000)).toEqual({
     hoursHundredths: 10_000,

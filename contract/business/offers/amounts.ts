@@ -39,7 +39,7 @@ export function amountOf({
 
 /**
  * The sums of an offer. Discounts lower the net amount of each rate in proportion; what does not divide evenly goes to the
- * largest. Tax is computed on the sum of each rate.
+ * largest remainders, so that no rate falls below zero. Tax is computed on the sum of each rate.
  */
 export function totalsOf(
   positions: readonly Pick<PricedPosition, 'quantityHundredths' | 'unitPriceMinor' | 'vat'>[],
@@ -58,14 +58,17 @@ export function totalsOf(
 
 function discounted(lines: readonly VatLine[], wholeMinor: number, discountMinor: number) {
   if (discountMinor === 0) return lines;
-  const shares = lines.map(({ netMinor }) =>
-    Number((BigInt(discountMinor) * BigInt(netMinor)) / BigInt(Math.max(wholeMinor, 1))),
-  );
+  const whole = BigInt(Math.max(wholeMinor, 1));
+  const exact = lines.map(({ netMinor }) => BigInt(discountMinor) * BigInt(netMinor));
+  const shares = exact.map((product) => Number(product / whole));
   const rest = discountMinor - sumOf(shares);
-  const largest = lines.indexOf(lines.reduce((most, line) => (line.netMinor > most.netMinor ? line : most)));
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: Number(product % whole) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const rounded = new Set(byRemainder.slice(0, rest).map(({ index }) => index));
   return lines.map(({ ratePermille, netMinor }, index) => ({
     ratePermille,
-    netMinor: netMinor - (shares[index] ?? 0) - (index === largest ? rest : 0),
+    netMinor: netMinor - (shares[index] ?? 0) - (rounded.has(index) ? 1 : 0),
   }));
 }
 

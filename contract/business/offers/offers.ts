@@ -149,7 +149,7 @@ export const offerSignature = byId.extend({
   /** null: the account was deleted. */
   email: z.string().nullable(),
   signedAt: z.date(),
-  /** When a new version replaced what was signed. */
+  /** When the offer ended without it, or the signer had left the organisation. */
   endedAt: z.date().nullable(),
 });
 export type OfferSignature = z.infer<typeof offerSignature>;

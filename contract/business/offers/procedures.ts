@@ -77,7 +77,10 @@ export const offersContract = {
   opened: post('signed-in', '/own-offers/{id}/opened', 'Note that you opened an offer', { only: 'session' })
     .input(byId)
     .output(byId),
-  ask: post('signed-in', '/own-offers/{id}/questions', 'Ask about an offer', { limits: messages })
+  ask: post('signed-in', '/own-offers/{id}/questions', 'Ask about an offer', {
+    only: 'owner',
+    limits: messages,
+  })
     .input(byId.extend({ body: offerMessage }))
     .output(ownOffer),
   accept: post('signed-in', '/own-offers/{id}/accept', 'Accept an offer with your typed name', {

@@ -33,5 +33,7 @@ export const offerReminderDays = 7;
 export const offerPdfPath = '/api/files/offer';
 export const offerPdfHref = (id: string) => `${offerPdfPath}/${id}`;
 
+/** 999’999’999.99: more is a typing mistake, and is computed exactly up to here. */
+export const maximumTotalMinor = 99_999_999_999;
 export const maximumPositions = 60;
 export const maximumDiscounts = 10;

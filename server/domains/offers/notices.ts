@@ -10,7 +10,12 @@ import type { Offer } from './tables.ts';
 interface Notice {
   title: string;
   body: string;
+  /** Who wrote or did it: the notice is deleted with their account. */
+  about?: { userId: string };
 }
+
+/** Questions and answers are counted apart, so that many of them hold back no version, decision or reminder. */
+type ClientMail = 'offer' | 'offer-message';
 
 /** `CHF 102’154.50 including VAT` */
 export const priceOf = ({ currency, totalMinor }: Pick<Offer, 'currency' | 'totalMinor'>) =>
@@ -22,22 +27,23 @@ export async function lockSides(tx: Tx, ctx: Ctx, { projectId }: Pick<Offer, 'pr
 }
 
 /** Notifies the people of the project, in the app and by email, as each of them chose. */
-export async function notifyClient(tx: Tx, ctx: Ctx, offer: Offer, { title, body }: Notice): Promise<void> {
+export async function notifyClient(
+  tx: Tx,
+  ctx: Ctx,
+  offer: Offer,
+  notice: Notice,
+  purpose: ClientMail = 'offer',
+): Promise<void> {
   const { id, projectId, tenantId } = offer;
   if (projectId === null) return;
   const href = `/projects/${projectId}/offers/${id}`;
-  await notify(tx, ctx, { projectPeople: { id: projectId, tenantId } }, { kind: 'offer', title, body, href });
+  const mail = { purpose, about: { type: 'offer', id } };
+  await notify(tx, ctx, { projectPeople: { id: projectId, tenantId } }, { kind: 'offer', ...notice, href, mail });
 }
 
 /** Notifies the team in the app, and by email at the addresses of the settings. */
-export async function notifyTeam(
-  tx: Tx,
-  ctx: Ctx,
-  { id }: Pick<Offer, 'id'>,
-  { title, body, about }: Notice & { about?: { userId: string } },
-): Promise<void> {
+export async function notifyTeam(tx: Tx, ctx: Ctx, { id }: Pick<Offer, 'id'>, notice: Notice): Promise<void> {
   const href = recordAddress('offer', id);
   const mail = { purpose: 'offer-answer', about: { type: 'offer', id }, button: 'Open offer' };
-  const notice = { kind: 'offer-answer' as const, title, body, href, mail, ...(about && { about }) };
-  await notify(tx, ctx, { team: 'all' }, notice);
+  await notify(tx, ctx, { team: 'all' }, { kind: 'offer-answer', ...notice, href, mail });
 }

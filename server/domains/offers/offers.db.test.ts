@@ -235,7 +235,7 @@ test('questions and answers reach the other side, and an opening is noted once',
   expect(subjects).toEqual([`Question about offer ${number}`, `Answer about offer ${number}`]);
 });
 
-test('an administrator who is signed in as the client neither signs nor declines, and leaves no trace as them', async () => {
+test('an administrator who is signed in as the client neither signs, declines nor asks, and leaves no trace as them', async () => {
   const { id, contentHash } = await addSent(team, projectId);
   const terms = await anna.api.legalAcceptances.terms();
   await anna.api.legalAcceptances.acceptTerms({ contentHashes: terms.map((one) => one.contentHash) });
@@ -245,6 +245,7 @@ test('an administrator who is signed in as the client neither signs nor declines
   for (const signs of [
     () => browser.api.offers.accept(signing({ id, contentHash })),
     () => browser.api.offers.decline({ id, reason: 'No' }),
+    () => browser.api.offers.ask({ id, body: 'We accept' }),
   ])
     await expect(signs()).rejects.toMatchObject({ code: 'IMPERSONATING' });
   expect((await anna.api.offers.read({ id })).events.map(({ kind }) => kind)).toEqual(['sent']);

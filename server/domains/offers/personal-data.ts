@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import { ownedBy } from '#server/domains/projects/owner.ts';
+import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { exportedTo } from '#server/domains/projects/owner.ts';
 import { projects } from '#server/domains/projects/tables.ts';
-import { deletedWithUser, type PersonalData } from '#server/records/personal-data.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
 import { offerEvents, offerSignatures, offers } from './tables.ts';
 
 /**
@@ -22,9 +22,10 @@ export const offersData: PersonalData = {
   },
   tables: ['offers', 'offer_events', 'offer_signatures'],
   inExport: 'the offers to you, your questions, every signed receipt',
-  atErasure: 'deleted; an accepted offer with its receipts stays without the account until its period is over',
+  atErasure:
+    'deleted, signatures too; an accepted offer with its receipts stays without the account until its period is over',
   async collect(tx, person) {
-    const own = tx.select({ id: projects.id }).from(projects).where(ownedBy(person.id));
+    const own = tx.select({ id: projects.id }).from(projects).where(exportedTo(person));
     const { number, revision, state, content, sentAt, decidedAt, reason } = offers;
     return {
       offers: await tx
@@ -44,5 +45,10 @@ export const offersData: PersonalData = {
         .orderBy(desc(offerSignatures.signedAt)),
     };
   },
-  erase: deletedWithUser,
+  // A signature proves something only where the offer became a contract.
+  async erase(tx, _ctx, { id }) {
+    const accepted = tx.select({ id: offers.id }).from(offers).where(eq(offers.state, 'accepted'));
+    const { userId, offerId } = offerSignatures;
+    await tx.delete(offerSignatures).where(and(eq(userId, id), notInArray(offerId, accepted)));
+  },
 };

@@ -1,9 +1,14 @@
+import { createRouterClient } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
+import { actorOf } from '#server/platform/context.ts';
+import { router } from '#server/router.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { addSent, type Known, offerPeople, signing } from './offers.fixture.ts';
+import { addDraft, addSent, type Known, offerPeople, saveDraft, signing } from './offers.fixture.ts';
+import { offerTenantTables } from './tenant-tables.ts';
 
 const world = createWorld();
-const { people } = offerPeople(world);
+const { people, member, projectOf } = offerPeople(world);
 let team: Known;
 let anna: Known;
 let projectId: string;
@@ -48,6 +53,55 @@ test('an offer begins with the estimate that came with its inquiry', async () =>
     bookPrice: { currency: price.currency, totalMinor: price.totalMinor },
     content: { estimate: { hash: price.hash } },
   });
+});
+
+test('an API token without the scope for inquiries begins no offer with one, and invites nobody', async () => {
+  const form = { name: 'Beat Kern', email: 'token@family.example', company: 'Family office', acknowledge: false };
+  const { id } = await team.api.inquiries.record({ ...form, subject: 'Archive', message: 'Please move it.' });
+  await world.deliverMail();
+  const withToken = async (scopes: ('offers.write' | 'inquiries.write')[]) => {
+    const ctx = await team.ctx();
+    return { ...ctx, actor: { ...actorOf(ctx), token: { id: ctx.newId(), scopes } } };
+  };
+  const begin = (scopes: Parameters<typeof withToken>[0]) =>
+    createRouterClient(router, { context: () => withToken(scopes) }).offers.createFromInquiry({ inquiryId: id });
+  await expect(begin(['offers.write'])).rejects.toMatchObject({ code: 'SCOPE_MISSING' });
+  expect((await team.api.inquiries.get({ id })).project).toBeNull();
+  expect(await world.deliverMail()).toEqual([]);
+  await begin(['offers.write', 'inquiries.write']);
+  expect((await team.api.inquiries.get({ id })).project).not.toBeNull();
+});
+
+test('many answers do not hold back the mail about a new version', async () => {
+  const sent = await addSent(team, projectId);
+  const draft = await team.api.offers.revise({ id: sent.id });
+  const { version } = await saveDraft(team, draft.id);
+  for (const body of ['One', 'Two', 'Three', 'Four']) await team.api.offers.answer({ id: sent.id, body });
+  await world.deliverMail();
+  await team.api.offers.send({ id: draft.id, version });
+  const subjects = (await world.deliverMail()).filter(({ to }) => to === anna.email).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringContaining(', version 2')]);
+});
+
+test('the exit pack has neither drafts nor people of the team', async () => {
+  const tenant = await addTenant(team);
+  const owner = await member('buyer', 'Cora', 'Kern', tenant);
+  const shared = await projectOf(owner);
+  await addDraft(team, shared);
+  const sent = await addSent(team, shared);
+  await owner.api.offers.ask({ id: sent.id, body: 'When?' });
+  const { of, exit } = offerTenantTables.offer_events ?? {};
+  const added = exit && 'and' in exit ? exit.and : '';
+  const { rows } = await world.db.owner.query(
+    `select t.offer_id, t.kind, ${added} from offer_events t where ${of} order by t.at, t.id`,
+    [tenant.id],
+  );
+  const ofSent = { offer_id: sent.id, actor_id: null, actor_email: null };
+  expect(rows).toEqual([
+    { ...ofSent, kind: 'sent' },
+    { ...ofSent, kind: 'question', actor_id: owner.id, actor_email: owner.email },
+  ]);
+  expect(exit).toMatchObject({ leaveOut: ['actor_id'] });
 });
 
 test('the list is filtered, counted and exported', async () => {

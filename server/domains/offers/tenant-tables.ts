@@ -1,14 +1,21 @@
 import { byTenant, emailOf, type TenantTables } from '#server/records/tenant-tables.ts';
 
-const ofTenant = 'offer_id in (select id from offers where tenant_id = $1)';
+const ofTenant = `offer_id in (select id from offers where tenant_id = $1 and state <> 'draft')`;
+const ofClient = (value: string) => `case when t.from_team then null else ${value} end`;
 const kept =
   'An accepted offer proves a contract; it is kept for its legal period (Art. 958f CO), the others are deleted';
 
 /** What the client was sent: not what the team planned, nor its drafts. */
 export const offerTenantTables: TenantTables = {
   offer_events: {
-    of: ofTenant,
-    exit: { name: 'offer-events', order: 'offer_id, at, id', and: `${emailOf('t.actor_id')} as actor_email` },
+    of: `${ofTenant} and kind not in ('created', 'saved')`,
+    exit: {
+      name: 'offer-events',
+      order: 'offer_id, at, id',
+      // The client sees the team as such, not its people.
+      leaveOut: ['actor_id'],
+      and: `${ofClient('t.actor_id')} as actor_id, ${ofClient(emailOf('t.actor_id'))} as actor_email`,
+    },
     deletion: { kept },
     sample: ({ id, at }) => ({ id, offer_id: id, kind: 'question', from_team: false, at, body: 'Synthetic' }),
     attack: { of: 'offer_id = $1', key: 'offer_id' },

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TeamProjectDetail, TeamProjectRow } from '#contract/business/projects.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import type { Person } from '#server/records/personal-data.ts';
 import { tenantsJoinedBy } from '#server/records/tenants-joined.ts';
 import { toProjectRow } from './describe.ts';
 import { projects } from './tables.ts';
@@ -44,6 +45,12 @@ export function toTeamRow(selected: ProjectWithOwner): TeamProjectRow {
 export function ownedBy(userId: string) {
   const { ownerId, tenantId } = projects;
   return and(eq(ownerId, userId), or(isNull(tenantId), inArray(tenantId, tenantsJoinedBy(userId))));
+}
+
+/** The projects that a person's data export contains: without those of tenants whose rules keep them out. */
+export function exportedTo({ id, blockedTenantIds = [] }: Person) {
+  if (blockedTenantIds.length === 0) return ownedBy(id);
+  return and(ownedBy(id), or(isNull(projects.tenantId), notInArray(projects.tenantId, [...blockedTenantIds])));
 }
 
 /** Returns the name and address of a user as notifications show them: `Anna Muster (anna@bank.example)`. */

@@ -1,9 +1,9 @@
-import { and, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { readWholeProjectHistory } from './history.ts';
-import { ownedBy } from './owner.ts';
+import { exportedTo } from './owner.ts';
 import { reassignProjects } from './reassign.ts';
 import { projectFiles, projects } from './tables.ts';
 
@@ -39,12 +39,6 @@ export const projectsData: PersonalData = {
   erase: (tx, _ctx, { id }) => reassignProjects(tx, id),
   collectFiles: filesOf,
 };
-
-/** A user's projects, without those of tenants whose rules keep them out. */
-function exportedTo({ id, blockedTenantIds = [] }: Person) {
-  if (blockedTenantIds.length === 0) return ownedBy(id);
-  return and(ownedBy(id), or(isNull(projects.tenantId), notInArray(projects.tenantId, [...blockedTenantIds])));
-}
 
 /** The files in a user's projects. */
 function filesOf(tx: Tx, person: Person) {

@@ -92,6 +92,7 @@ async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string, tables: TenantTables)
 async function hasHeldPeople(tx: Tx, tenantId: string): Promise<boolean> {
   const ofTenant = sql`tenant_id = ${tenantId}::uuid`;
   const projectsOfTenant = sql`(select id from projects where ${ofTenant})`;
+  const offersOfTenant = sql`(select id from offers where ${ofTenant})`;
   const { rows } = await tx.execute<{ held: boolean }>(sql`
     select exists (
       select from legal_holds where lifted_at is null and (
@@ -99,6 +100,8 @@ async function hasHeldPeople(tx: Tx, tenantId: string): Promise<boolean> {
         or exists (select from projects where ${ofTenant} and owner_id = legal_holds.user_id)
         or exists (select from project_events where project_id in ${projectsOfTenant} and actor_id = legal_holds.user_id)
         or exists (select from project_files where project_id in ${projectsOfTenant} and uploader_id = legal_holds.user_id)
+        or exists (select from offer_events where offer_id in ${offersOfTenant} and actor_id = legal_holds.user_id)
+        or exists (select from offer_signatures where offer_id in ${offersOfTenant} and user_id = legal_holds.user_id)
         or exists (select from analytics_events where ${ofTenant} and user_id = legal_holds.user_id)
       )) as held`);
   return rows[0]?.held === true;

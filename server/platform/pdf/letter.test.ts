@@ -49,6 +49,20 @@ test('the same letter gives the same bytes, another one others', async () => {
   expect((await draw(letter)).equals(await draw({ ...letter, subject: 'Another' }))).toBe(false);
 });
 
+test('a long reason of a discount pushes down what follows it', async () => {
+  const reason = 'Discount for a long-standing client who signed three framework contracts, as agreed by phone in May';
+  const sums = (label: string) => [
+    { label, amount: '−1.00' },
+    { label: 'Net', amount: '14999.00' },
+  ];
+  const bottomWith = (label: string) => {
+    const document = createLetter({ title: 'Offer', author: 'Firn', at: new Date(0) }, helvetica);
+    writeLetter(document, helvetica, { ...letter, sums: sums(label) });
+    return document.y;
+  };
+  expect(bottomWith(reason) - bottomWith('Discount')).toBeGreaterThanOrEqual(18);
+});
+
 test('many positions continue on further sheets under the repeated head, and each sheet has its foot', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => position(`Part ${index + 1}`, '1.00'));
   const pdf = await draw({ ...letter, positions: { currency: 'CHF', rows } });

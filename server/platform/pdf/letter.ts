@@ -131,13 +131,16 @@ function writeHead(page: LetterPage, letter: Letter): void {
 /** The sums and the total stay on one sheet. */
 function writeSums(page: LetterPage, { sums, total }: Letter): void {
   const { document } = page;
-  page.require(sums.length * 18 + 50);
+  const words = { size: 11, line: 18, width: 217 };
+  // The reason of a discount may take several lines.
+  const heights = sums.map(({ label }) => Math.max(18, page.heightOf(label, words)));
+  page.require(heights.reduce((sum, height) => sum + height, 0) + 50);
   document.y += 6;
-  const end = right - 200;
-  for (const { label, amount } of sums) {
+  for (const [index, { label, amount }] of sums.entries()) {
     const { y } = document;
-    page.text('P', label, { size: 11, isQuiet: true, x: end - 100, y, line: 18, width: 217, align: 'right' });
+    page.text('P', label, { ...words, isQuiet: true, x: right - 300, y, align: 'right' });
     page.text('P', amount, { size: 11, x: right - 100, y, line: 18, width: 100, align: 'right' });
+    document.y = y + (heights[index] ?? 18);
   }
   document.y += 5;
   page.artifact(() => page.rule(document.y, 1));

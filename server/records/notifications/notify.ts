@@ -39,7 +39,7 @@ type MailBeside = Partial<Mail> & { text?: readonly MailBlock[]; button?: string
 /** A mail alone, above a button to a screen of the back office. */
 type TeamMail = Omit<Mail, 'blocks'> & { text: readonly MailBlock[]; button: string; href: BackOfficeAddress };
 
-type MemberMessage = Notice & { kind: MemberKind; mail?: false };
+type MemberMessage = Notice & { kind: MemberKind; mail?: false | (Pick<Mail, 'about'> & { purpose: string }) };
 export type TeamMessage =
   | (Notice & { kind: TeamKind; href: BackOfficeAddress; mail?: MailBeside })
   | { mail: Mail | TeamMail };

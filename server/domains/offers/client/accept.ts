@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#contract/business/offers/offers.ts';
 import { signReceipt } from '#server/domains/legal/acceptances/receipts.ts';
 import { lockSides, notifyClient, notifyTeam, priceOf } from '#server/domains/offers/notices.ts';
@@ -32,6 +32,8 @@ export async function acceptOffer(ctx: Ctx, { id, name, contentHash }: Signing):
     requireOpen(ctx, offer);
     requireUnchanged(offer, contentHash);
     await requireName(tx, me.id, name);
+    await endSignaturesOfFormer(tx, ctx, offer);
+    await requireAnotherName(tx, offer, name);
     await storeSignature(tx, ctx, offer, name);
     const signed = await tx.$count(
       offerSignatures,
@@ -61,6 +63,28 @@ async function requireName(tx: Tx, userId: string, typed: string): Promise<void>
     throw refuseFields({ name: `Please type your name as in your profile: ${name}` });
 }
 
+/** A signature of somebody who has left the organisation since, or whose account is gone, no longer counts. */
+async function endSignaturesOfFormer(tx: Tx, ctx: Ctx, { id, tenantId }: Offer): Promise<void> {
+  if (tenantId === null) return;
+  const people = sql`select user_id from tenant_members where tenant_id = ${tenantId} and joined_at is not null`;
+  const { userId, offerId, endedAt } = offerSignatures;
+  const hasLeft = or(isNull(userId), sql`${userId} not in (${people})`);
+  await tx
+    .update(offerSignatures)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(offerId, id), isNull(endedAt), hasLeft));
+}
+
+/** Two signatures are of two people: a second account under the same name is none. */
+async function requireAnotherName(tx: Tx, { id }: Offer, name: string): Promise<void> {
+  const signed = await tx
+    .select({ name: offerSignatures.typedName })
+    .from(offerSignatures)
+    .where(and(eq(offerSignatures.offerId, id), isNull(offerSignatures.endedAt)));
+  if (signed.some((other) => comparable(other.name) === comparable(name)))
+    throw refuseFields({ name: 'This name has already signed. The second signature has to be of another person.' });
+}
+
 async function storeSignature(tx: Tx, ctx: Ctx, offer: Offer, name: string): Promise<void> {
   const { id: userId, email, tenant, assuranceLevel: assurance } = actorOf(ctx);
   const id = ctx.newId();
@@ -87,11 +111,12 @@ async function noteFirst(tx: Tx, ctx: Ctx, offer: Offer, name: string): Promise<
     action: 'offer.signed',
     details: { contentHash },
   }));
+  const about = { userId: actorOf(ctx).id };
   await notifyClient(tx, ctx, offer, {
     title: `Offer ${number} needs a second signature`,
     body: `${name} signed it. It is accepted when a second person of your organisation signs too.`,
+    about,
   });
-  const about = { userId: actorOf(ctx).id };
   await notifyTeam(tx, ctx, offer, {
     title: `Offer ${number} has its first signature`,
     body: `${name} signed.`,
@@ -108,7 +133,7 @@ async function noteAcceptance(tx: Tx, ctx: Ctx, offer: Offer, name: string): Pro
     details: { contentHash },
   }));
   const body = `${name} accepted “${offer.subject}” for ${priceOf(offer)}.`;
-  await notifyClient(tx, ctx, accepted, { title: `Offer ${number} is accepted`, body });
   const about = { userId: actorOf(ctx).id };
+  await notifyClient(tx, ctx, accepted, { title: `Offer ${number} is accepted`, body, about });
   await notifyTeam(tx, ctx, accepted, { title: `Offer ${number} was accepted`, body, about });
 }

@@ -15,9 +15,10 @@ export async function askAboutOffer(ctx: Ctx, { id, body }: { id: string; body: 
       event: { kind: 'question', fromTeam: false, body },
       action: 'offer.questioned',
     }));
-    const notice = { title: `Question about offer ${offer.number}`, body: `${await nameOf(tx, userId)}: ${body}` };
-    await notifyTeam(tx, ctx, offer, { ...notice, about: { userId } });
-    await notifyClient(tx, ctx, offer, notice);
+    const title = `Question about offer ${offer.number}`;
+    const notice = { title, body: `${await nameOf(tx, userId)}: ${body}`, about: { userId } };
+    await notifyTeam(tx, ctx, offer, notice);
+    await notifyClient(tx, ctx, offer, notice, 'offer-message');
   });
   return readOwnOffer(ctx, { id });
 }

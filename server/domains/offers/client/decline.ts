@@ -21,9 +21,10 @@ export async function declineOffer(ctx: Ctx, { id, reason }: { id: string; reaso
       };
     });
     await endSignatures(tx, ctx, id);
-    const body = `${await nameOf(tx, userId)}: ${reason}`;
-    await notifyTeam(tx, ctx, offer, { title: `Offer ${offer.number} was declined`, body, about: { userId } });
-    await notifyClient(tx, ctx, offer, { title: `Offer ${offer.number} was declined`, body });
+    const title = `Offer ${offer.number} was declined`;
+    const notice = { title, body: `${await nameOf(tx, userId)}: ${reason}`, about: { userId } };
+    await notifyTeam(tx, ctx, offer, notice);
+    await notifyClient(tx, ctx, offer, notice);
   });
   return readOwnOffer(ctx, { id });
 }

@@ -102,7 +102,8 @@ function toOwnRow(ctx: Ctx, offer: Offer, projectId: string): OwnOfferRow {
   return { id, projectId, number, revision, subject, state, currency, totalMinor, validUntil, sentAt, decidedAt };
 }
 
-async function newerThan(tx: Tx, { number, revision }: Offer): Promise<OwnOffer['replacedBy']> {
+async function newerThan(tx: Tx, { number, revision, state }: Offer): Promise<OwnOffer['replacedBy']> {
+  if (state === 'accepted') return null;
   const [newer] = await tx
     .select({ id: offers.id, revision: offers.revision })
     .from(offers)

@@ -13,6 +13,7 @@ import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { checkCaller, checkPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { currentCompany } from '#server/records/company/company.ts';
 import { estimateOfInquiry } from './estimate-of-inquiry.ts';
@@ -42,11 +43,16 @@ export function createOffer(ctx: Ctx, { projectId }: { projectId: string }): Pro
   });
 }
 
-/** The same for an inquiry, which first becomes a project with its own texts unless it is one. */
+/**
+ * The same for an inquiry, which first becomes a project with its own texts unless it is one: who may not write inquiries, such
+ * as an API token without that scope, is refused as by the guard.
+ */
 export async function createOfferFromInquiry(
   ctx: Ctx,
   { inquiryId: id }: { inquiryId: string },
 ): Promise<{ id: string }> {
+  checkCaller(ctx, { permission: 'inquiries.write', only: null });
+  checkPermission(ctx, 'inquiries.write');
   const inquiry = await getInquiry(ctx, { id });
   if (inquiry.status === 'spam') throw refuse('CONFLICT');
   if (inquiry.project) return createOffer(ctx, { projectId: inquiry.project.id });

@@ -16,6 +16,7 @@ export function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferDetail>
     const [found] = await selectOffers(tx).where(eq(offers.id, id));
     if (!found) throw refuse('NOT_FOUND');
     const { offer, project } = found;
+    const versions = await versionsOf(tx, offer.number);
     const content = offer.content === null ? await contentOf(tx, ctx, offer) : storedContent(offer);
     return {
       ...toOfferRow(found),
@@ -25,14 +26,14 @@ export function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferDetail>
       bookPrice: offer.estimate && { currency: offer.estimate.currency, totalMinor: offer.estimate.totalMinor },
       sending: {
         rates: await currentRates(tx, ctx),
-        missing: missingIn(ctx, offer),
+        missing: [...missingIn(ctx, offer), ...acceptedIn(versions)],
         canDemandTwo: await canDemandTwo(tx, offer),
         reminderOn: offer.remindOn ?? reminderOf(ctx, offer),
       },
       inquiryId: project?.inquiryId ?? null,
       signedBy: (await readSignatures(tx, offer)).map(({ userId: _user, ...signature }) => signature),
       events: await readOfferHistory(tx, offer, 'team'),
-      versions: await versionsOf(tx, offer.number),
+      versions,
       reason: offer.reason,
     };
   });
@@ -50,6 +51,12 @@ function formOf({ offer }: SelectedOffer): OfferForm {
   const form = Object.fromEntries(names.map((name) => [name, offer[name]])) as unknown as OfferForm;
   const { estimate } = offer;
   return { ...form, estimate: estimate && { book: estimate.book, tier: estimate.tier, answers: estimate.answers } };
+}
+
+/** A number is one contract, so no version follows an accepted one. */
+function acceptedIn(versions: OfferDetail['versions']): string[] {
+  const accepted = versions.find(({ state }) => state === 'accepted');
+  return accepted ? [`Version ${accepted.revision} is accepted.`] : [];
 }
 
 async function versionsOf(tx: Tx, number: string): Promise<OfferDetail['versions']> {

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { offerValidDays } from '#contract/business/offers/states.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
+import { lockOpenVersions } from '#server/domains/offers/versions.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -11,22 +12,20 @@ const revisable: readonly Offer['state'][] = ['sent', 'declined', 'withdrawn', '
 
 /**
  * Begins the next version of an offer as a draft with the same content; the sent one waits until that is sent. Returns the draft
- * that there is already. Refuses with NOT_FOUND, and with CONFLICT an accepted or replaced one.
+ * that there is already. Refuses with NOT_FOUND, and with CONFLICT a replaced one, or when a version is
+ * accepted.
  */
 export function reviseOffer(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
-    const before = await offerRecords.lock(tx, { id });
-    const isDraft = and(eq(offers.number, before.number), eq(offers.state, 'draft'));
-    const [draft] = await tx.select({ id: offers.id }).from(offers).where(isDraft);
-    if (draft) return draft;
+    const [found] = await tx.select({ number: offers.number }).from(offers).where(eq(offers.id, id));
+    if (!found) throw refuse('NOT_FOUND');
+    const versions = await lockOpenVersions(tx, found);
+    const draft = versions.find(({ state }) => state === 'draft');
+    if (draft) return { id: draft.id };
+    const before = versions.find((version) => version.id === id);
+    if (!before) throw refuse('NOT_FOUND');
     if (!revisable.includes(before.state) || before.projectId === null) throw refuse('CONFLICT');
-    const [last] = await tx
-      .select({ revision: offers.revision })
-      .from(offers)
-      .where(eq(offers.number, before.number))
-      .orderBy(desc(offers.revision))
-      .limit(1);
-    const revision = (last?.revision ?? 0) + 1;
+    const revision = (versions.at(-1)?.revision ?? 0) + 1;
     const values = nextOf(ctx, before, revision);
     await offerRecords.create(tx, ctx, values, {
       event: { kind: 'created', fromTeam: true },

@@ -1,5 +1,7 @@
 import { marginOf, totalsOf } from '#contract/business/offers/amounts.ts';
 import type { OfferDetail, OfferForm } from '#contract/business/offers/offers.ts';
+import { maximumTotalMinor } from '#contract/business/offers/states.ts';
+import { amountText } from '#contract/business/offers/texts.ts';
 import { estimate, isComplete } from '#contract/pricing/estimate.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { currentRates } from '#server/domains/offers/sending/content.ts';
@@ -18,6 +20,8 @@ export async function saveOffer(ctx: Ctx, { id, version, ...form }: OfferForm & 
   await transact(ctx, async (tx) => {
     const { netMinor, totalMinor } = totalsOf(positions, discounts, await currentRates(tx, ctx));
     if (netMinor < 0) throw refuseFields({ discounts: 'The discounts are more than the positions' });
+    if (totalMinor > maximumTotalMinor)
+      throw refuseFields({ positions: `The total can be at most ${amountText(maximumTotalMinor)}` });
     const marginPermille = marginOf(positions, costRateMinor, netMinor)?.marginPermille ?? null;
     const offer = await offerRecords.change(tx, ctx, { id, version }, (before) => {
       requireDraft(before);

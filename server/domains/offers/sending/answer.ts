@@ -17,7 +17,7 @@ export async function answerQuestion(ctx: Ctx, { id, body }: { id: string; body:
       if (state === 'draft') throw refuse('CONFLICT');
       return { event: { kind: 'answer', fromTeam: true, body }, action: 'offer.answered' };
     });
-    await notifyClient(tx, ctx, offer, { title: `Answer about offer ${offer.number}`, body });
+    await notifyClient(tx, ctx, offer, { title: `Answer about offer ${offer.number}`, body }, 'offer-message');
   });
   return getOffer(ctx, { id });
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
-import { offerLetter, offerName } from '#contract/business/offers/texts.ts';
+import { dayText, offerLetter, offerName } from '#contract/business/offers/texts.ts';
 import { findReadableOffer } from '#server/domains/offers/client/own.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -71,7 +71,7 @@ export async function drawOffer(ctx: Ctx, offer: Offer, typeface: Typeface): Pro
   const letter = offerLetter(content);
   const author = content.sender.name;
   const document = createLetter({ title: offerName(content), author, at: offer.sentAt ?? ctx.now() }, typeface);
-  const signed = offer.sentAt && `Sent electronically, ${letter.dateLine.split(', ')[1]}.`;
+  const signed = offer.sentAt && `Sent electronically, ${dayText(content.day)}.`;
   writeLetter(document, typeface, {
     ...letter,
     reference: isDraft ? `Draft of offer ${content.number}` : letter.reference,

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { offerReminderDays } from '#contract/business/offers/states.ts';
+import { maximumTotalMinor, offerReminderDays } from '#contract/business/offers/states.ts';
+import { amountText } from '#contract/business/offers/texts.ts';
 import type { Offer } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
-type Draft = Pick<Offer, 'positions' | 'netMinor' | 'validUntil'>;
+type Draft = Pick<Offer, 'positions' | 'netMinor' | 'totalMinor' | 'validUntil'>;
 
 /** Why a draft cannot be sent as it is; empty when it can. */
-export function missingIn(ctx: Ctx, { positions, netMinor, validUntil }: Draft): string[] {
+export function missingIn(ctx: Ctx, { positions, netMinor, totalMinor, validUntil }: Draft): string[] {
   return [
     ...(positions.length === 0 ? ['It has no positions.'] : []),
     ...(netMinor < 0 ? ['The discounts are more than the positions.'] : []),
+    ...(totalMinor > maximumTotalMinor ? [`Its total is more than ${amountText(maximumTotalMinor)}.`] : []),
     ...(isExpired(ctx, { validUntil }) ? ['The last day of its validity is over.'] : []),
   ];
 }

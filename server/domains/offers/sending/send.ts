@@ -6,6 +6,7 @@ import { requireDraft } from '#server/domains/offers/drafts/save.ts';
 import { lockSides, notifyClient, priceOf } from '#server/domains/offers/notices.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { type Offer, offerSignatures, offers } from '#server/domains/offers/tables.ts';
+import { lockOpenVersions } from '#server/domains/offers/versions.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -15,14 +16,16 @@ import { canDemandTwo, missingIn, reminderOf } from './rules.ts';
 
 /**
  * Sends a draft: from now on its content is frozen, with its hash in the audit entry. A version that waited is replaced, and its
- * signatures end. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, and with what it lacks.
+ * signatures end. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft or has an accepted version, and with what it
+ * lacks.
  */
 export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<OfferDetail> {
   await transact(ctx, async (tx) => {
     const [draft] = await tx.select().from(offers).where(eq(offers.id, id));
     if (!draft) throw refuse('NOT_FOUND');
     await lockSides(tx, ctx, draft);
-    await replaceWaiting(tx, ctx, draft);
+    const versions = await lockOpenVersions(tx, draft);
+    await replaceWaiting(tx, ctx, versions);
     const frozen = await offerRecords.lock(tx, { id, version });
     requireDraft(frozen);
     await requireComplete(tx, ctx, frozen);
@@ -56,21 +59,14 @@ async function requireComplete(tx: Tx, ctx: Ctx, draft: Offer): Promise<void> {
 }
 
 /** The version that waits for a decision ends when the next one is sent. */
-async function replaceWaiting(tx: Tx, ctx: Ctx, { number }: Offer): Promise<void> {
-  const [waiting] = await tx
-    .select({ id: offers.id })
-    .from(offers)
-    .where(and(eq(offers.number, number), eq(offers.state, 'sent')));
+async function replaceWaiting(tx: Tx, ctx: Ctx, versions: readonly Offer[]): Promise<void> {
+  const waiting = versions.find(({ state }) => state === 'sent');
   if (!waiting) return;
-  await offerRecords.change(tx, ctx, waiting, (before) => {
-    // A client may have accepted it before this act had the row.
-    if (before.state !== 'sent') throw refuse('CONFLICT');
-    return {
-      set: { state: 'superseded', decidedAt: ctx.now() },
-      event: { kind: 'superseded', fromTeam: true },
-      action: 'offer.superseded',
-    };
-  });
+  await offerRecords.change(tx, ctx, { id: waiting.id }, () => ({
+    set: { state: 'superseded', decidedAt: ctx.now() },
+    event: { kind: 'superseded', fromTeam: true },
+    action: 'offer.superseded',
+  }));
   await endSignatures(tx, ctx, waiting.id);
 }
 

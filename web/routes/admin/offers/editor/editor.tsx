@@ -1,16 +1,19 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { totalsOf } from '#contract/business/offers/amounts.ts';
 import type { OfferContent, OfferDetail, OfferForm } from '#contract/business/offers/offers.ts';
 import { offerCurrencies } from '#contract/business/offers/states.ts';
 import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { ConflictNotice } from '#web/back-office/detail/conflict-notice.tsx';
+import { useRecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { OfferLetter } from '#web/domains/offers/letter.tsx';
 import { MarginFacts } from '#web/domains/offers/margin.tsx';
 import { validFor } from '#web/domains/offers/valid-until.tsx';
-import { problemsOf } from '#web/forms/refusals.ts';
+import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/inputs.tsx';
@@ -30,23 +33,47 @@ interface EditorProps {
 
 /** A draft: its price, its texts, and the letter as the client will get it. */
 export function OfferEditor({ offer, queryKey, now }: EditorProps) {
-  const client = useQueryClient();
+  // What somebody else saves meanwhile is refused as a conflict, and never overwritten unseen.
+  const [began, setBegan] = useState(offer.version);
+  const changes = useRecordChanges<OfferDetail>(queryKey);
   const [typed, setTyped] = useState(() => typedOf(offer));
   const [saved, setSaved] = useState(() => JSON.stringify(formOf(typed)));
+  const [isReloaded, setReloaded] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = formOf(typed);
   const { result } = usePriceBook(typed);
   const bookPrice = result && { currency: result.currency, totalMinor: result.totalMinor };
   const isDirty = JSON.stringify(form) !== saved;
-  const latest = useRef(offer);
-  latest.current = offer;
   const write = useWrite(
     'update',
-    (values: OfferForm) => api.offers.save({ ...values, id: offer.id, version: latest.current.version }),
-    { showsError: (error) => problemsOf(error) !== null, toast: 'The draft is saved.' },
+    (values: OfferForm) => changes.run(() => api.offers.save({ ...values, id: offer.id, version: began })),
+    {
+      showsError: (error) => problemsOf(error) !== null || refusalOf(error)?.code === 'CONFLICT',
+      toast: 'The draft is saved.',
+    },
   );
   const problems = problemsOf(write.error) ?? {};
   const set = (change: Partial<TypedOffer>) => setTyped((before) => ({ ...before, ...change }));
+
+  /** Starts anew from what is stored. */
+  function follow(stored: OfferDetail): void {
+    const fresh = typedOf(stored);
+    setTyped(fresh);
+    setSaved(JSON.stringify(formOf(fresh)));
+    setBegan(stored.version);
+    setReloaded(false);
+  }
+
+  useEffect(() => {
+    if (!isDirty && began !== offer.version) follow(offer);
+  });
+
+  /** Typed text stays: from now on saving replaces what somebody else saved. */
+  async function reload(): Promise<void> {
+    await changes.reload();
+    setBegan(queryClient.getQueryData<OfferDetail>(queryKey)?.version ?? began);
+    setReloaded(true);
+  }
 
   /** Saves what differs, then continues. */
   function save(then?: () => void): void {
@@ -56,7 +83,8 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
     }
     write.mutate(form, {
       onSuccess(next) {
-        client.setQueryData(queryKey, next);
+        setBegan(next.version);
+        setReloaded(false);
         setSaved(JSON.stringify(form));
         then?.();
       },
@@ -91,6 +119,20 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
       {Object.keys(problems).length > 0 && (
         <Notice tone="critical" role="alert" title="Some fields need attention before this can be saved.">
           <p className="text-ink-2">Nothing you wrote was lost.</p>
+        </Notice>
+      )}
+      {changes.refusal?.code === 'CONFLICT' && <ConflictNotice changes={{ refusal: changes.refusal, reload }} />}
+      {isReloaded && (
+        <Notice
+          tone="caution"
+          title="Somebody else saved this draft"
+          action={
+            <Button size="sm" variant="outline" onClick={() => follow(offer)}>
+              Use the saved draft
+            </Button>
+          }
+        >
+          <p>What you typed is still here. Saving replaces what they saved.</p>
         </Notice>
       )}
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { OfferDetail } from '#contract/business/offers/offers.ts';
 import { offerPdfHref } from '#contract/business/offers/states.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
+import { amountText, termsText } from '#contract/business/offers/texts.ts';
 import { api } from '#web/api/client.ts';
 import { done, useWrite } from '#web/api/use-write.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
@@ -20,7 +20,7 @@ interface SendDialogProps {
 /** What the client gets and what is earned, before it is sent: then it is frozen. */
 export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
   const client = useQueryClient();
-  const { id, version, number, sending, totalMinor, currency, validUntil, signatures, versions, revision } = offer;
+  const { id, version, number, sending, content, currency, validUntil, signatures, versions, revision } = offer;
   const replaces = versions.find(({ state }) => state === 'sent');
   const { mutate, isPending } = useWrite('update', () => api.offers.send({ id, version }), {
     toast: done('Offer sent', `The people of “${offer.project?.name}” are notified.`),
@@ -39,13 +39,22 @@ export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
       <div className="grid gap-5">
         <FactList title="The client reads">
           <Fact label="Total">
-            <b className="font-medium tabular-nums">{`${currency} ${amountText(totalMinor)} including VAT`}</b>
+            <b className="font-medium tabular-nums">{`${currency} ${amountText(content.totalMinor)} including VAT`}</b>
           </Fact>
           <Fact label="Valid until">
             {longDayOf(validUntil)}
             {sending.reminderOn && `, reminder on ${longDayOf(sending.reminderOn)}`}
           </Fact>
           <Fact label="Signatures">{signatures === 2 ? 'Two people of the organisation' : 'One'}</Fact>
+          <Fact label="Terms">
+            {content.terms.length === 0
+              ? 'None are in force'
+              : content.terms.map((terms) => (
+                  <a key={terms.path} href={terms.path} className="link block">
+                    {termsText(terms)}
+                  </a>
+                ))}
+          </Fact>
           <Fact label="Letter">
             <a href={offerPdfHref(id)} download className="link">
               Preview as PDF
@@ -56,6 +65,11 @@ export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
         {replaces && (
           <Notice tone="caution">
             <p>Version {replaces.revision} waits for a decision. It is replaced, and its signatures end.</p>
+          </Notice>
+        )}
+        {content.terms.length === 0 && (
+          <Notice tone="caution">
+            <p>No terms are in force, so the offer refers to none.</p>
           </Notice>
         )}
         {cannot && (

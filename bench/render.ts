@@ -50,6 +50,7 @@ for (const path of paths) {
     isLimited: false,
     echoed: [],
     free: [],
+    hasLimitPage: false,
   };
   const ours: number[] = [];
   const bare: number[] = [];

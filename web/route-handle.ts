@@ -23,6 +23,8 @@ export interface RouteHandle {
   echoes?: Record<string, Parameter>;
   /** Query parameters with any number of values: rendered per request and not cached, or they would fill the cache. */
   variesFreelyBy?: Record<string, Parameter>;
+  /** Over the limits of a network the page about limits is shown: this one would say something wrong with other values. */
+  hasLimitPage?: boolean;
   /** The page depends on the user or on a secret of its address: rendered per request and never cached. */
   isPersonal?: boolean | ((parameters: URLSearchParams) => boolean);
   /**

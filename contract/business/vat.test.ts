@@ -25,3 +25,8 @@ test('tax is computed on the sum of the positions of a rate, not on each positio
 test('a rate is shown with one decimal', () => {
   expect([81, 26, 77, 80].map(vatRateText)).toEqual(['8.1%', '2.6%', '7.7%', '8.0%']);
 });
+
+test('a tax of nothing has no sign', () => {
+  expect(Object.is(vatOf(-1, 81), 0)).toBe(true);
+  expect(vatOf(-100, 81)).toBe(-8);
+});

@@ -15,7 +15,9 @@ export function vatRateText(ratePermille: number): string {
 
 /** The tax on a net amount, both in minor units, rounded half up to one of them. */
 export function vatOf(netMinor: number, ratePermille: number): number {
-  return Math.sign(netMinor) * Math.floor((Math.abs(netMinor) * ratePermille + 500) / 1000);
+  const amount = Math.floor((Math.abs(netMinor) * ratePermille + 500) / 1000);
+  // Not −0, which would be printed with its sign.
+  return netMinor < 0 && amount > 0 ? -amount : amount;
 }
 
 /** What is taxed at one rate. */

@@ -1,7 +1,7 @@
 import { type Complexity, complexityOf } from './complexity-level.ts';
 import { hashOfValue } from './hash.ts';
 import { multiplied, productText } from './price.ts';
-import type { Answers, AssessmentQuestion, PriceBookContent, PriceTier, QuestionOption } from './price-book.ts';
+import type { Answers, AssessmentQuestion, PricedContent, PriceTier, QuestionOption } from './price-book.ts';
 import { categories } from './price-book.ts';
 
 // What is computed here is stored with offers: another result for the same input needs another number in `hashOf`.
@@ -52,7 +52,7 @@ export interface Estimate {
 
 /** A book with the hash of its content. */
 export interface HashedBook {
-  content: PriceBookContent;
+  content: PricedContent;
   hash: string;
 }
 
@@ -62,7 +62,7 @@ interface Answered {
 }
 
 /** Whether the tier and one option of every question are known to the book. */
-export function isComplete({ tiers, questions }: PriceBookContent, tier: string, answers: Answers): boolean {
+export function isComplete({ tiers, questions }: PricedContent, tier: string, answers: Answers): boolean {
   return (
     tiers.some(({ key }) => key === tier) &&
     questions.every(({ key, options }) => options.some((option) => option.key === answers[key]))

@@ -73,10 +73,13 @@ export interface ServiceComplexity {
 /** Options by question. */
 export type Answers = Record<string, string>;
 
-/** What an estimate is computed with. A version of it never changes once it is approved. */
+/** A price book. A version of it never changes once it is approved. */
 export interface PriceBookContent {
   tiers: PriceTier[];
   drivers: ComplexityDriver[];
   questions: AssessmentQuestion[];
   services: ServiceComplexity[];
 }
+
+/** What an estimate is computed with. */
+export type PricedContent = Pick<PriceBookContent, 'tiers' | 'questions'>;

@@ -35,6 +35,8 @@ test('an answer and Try change price, address and the link to copy, the keyboard
   await page.getByRole('heading', { name: 'Why CHF 121’500' }).waitFor();
   await page.getByRole('link', { name: 'Try Only the years you need' }).click();
   await page.getByRole('heading', { name: 'Why CHF 101’250' }).waitFor();
+  // The row that was pressed has left; the focus is on the new price.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('price-figure');
   await expect.poll(() => new URL(page.url()).search).toBe('?tier=swiss&answers=partly.fully.fully.no&book=2026-11');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

@@ -26,10 +26,12 @@ export interface CacheablePage {
   echoed: EchoedParameter[];
   /** The free text that makes it uncached. */
   free: EchoedParameter[];
+  /** Whether a network over its limits gets the page about limits, although there is free text. */
+  hasLimitPage: boolean;
 }
 
 /** A page whose address has no parameters. */
-const plain = { host: null, isCached: true, isLimited: false, echoed: [], free: [] };
+const plain = { host: null, isCached: true, isLimited: false, echoed: [], free: [], hasLimitPage: false };
 
 /** The one page for every address without a page. */
 export const notFoundPage: CacheablePage = {
@@ -70,6 +72,7 @@ export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantH
     isLimited: free.length > 0 || handle.isRenderedWithinLimits === true,
     echoed,
     free: free.map(([name, value]) => ({ name, value })),
+    hasLimitPage: handle.hasLimitPage === true,
   };
 }
 

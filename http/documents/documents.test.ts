@@ -25,6 +25,7 @@ const page: CacheablePage = {
   status: 200,
   echoed: [],
   free: [],
+  hasLimitPage: false,
 };
 
 type LoadContext = { onError(error: unknown): void; onHtml(html: string): void };

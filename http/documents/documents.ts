@@ -130,7 +130,8 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
    */
   async function shared(ctx: Ctx, page: CacheablePage): Promise<StoredResponse> {
     const answer = await (page.isLimited ? withinLimits(ctx, page) : cached(ctx, page));
-    if (answer === null) return shared(ctx, page.free.length > 0 ? refusedPage(page) : limitedPage);
+    if (answer === null)
+      return shared(ctx, page.free.length > 0 && !page.hasLimitPage ? refusedPage(page) : limitedPage);
     // There is no limit to addresses without a page; they share one cached response.
     if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
     let filled = answer;

@@ -1,5 +1,5 @@
 import '#web/styles/pricing.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Estimate, estimate, type LowerAnswer } from '#contract/pricing/estimate.ts';
 import { dearestSentence, factorText, rangeReason } from '#contract/pricing/estimate-words.ts';
 import type { PriceBookContent, PriceTier } from '#contract/pricing/price-book.ts';
@@ -16,6 +16,7 @@ interface BookCalculatorProps {
 /** The calculator of a version, which begins with the worked example. */
 export function BookCalculator({ book }: BookCalculatorProps) {
   const { content } = book;
+  const reasons = useRef<HTMLParagraphElement>(null);
   const [chosen, setChosen] = useState<Choices>(() => ({
     tier: content.tiers[0]?.key ?? '',
     answers: exampleAnswers(content),
@@ -24,8 +25,11 @@ export function BookCalculator({ book }: BookCalculatorProps) {
   if (!tier) return null;
   const result = estimate(book, chosen.tier, chosen.answers);
   const { currency, range, totalMinor } = result;
-  const tryLower = ({ question, option }: LowerAnswer) =>
+  const tryLower = ({ question, option }: LowerAnswer) => {
     setChosen({ ...chosen, answers: { ...chosen.answers, [question]: option } });
+    // The row that was pressed leaves.
+    reasons.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <div>
@@ -38,7 +42,9 @@ export function BookCalculator({ book }: BookCalculatorProps) {
             </div>
           ))}
         </dl>
-        <p className="pt-4 text-h5">{dearestSentence(result)}</p>
+        <p ref={reasons} tabIndex={-1} className="pt-4 text-h5">
+          {dearestSentence(result)}
+        </p>
         <p className="pt-1 text-ink-2 text-small">
           {range.fromMinor < range.toMinor &&
             `Range ${priceText(range.fromMinor, currency)} to ${amountText(range.toMinor)}, `}

@@ -1,6 +1,6 @@
 import { questionName } from '#contract/pricing/estimate.ts';
 import { factorText } from '#contract/pricing/estimate-words.ts';
-import type { Answers, AssessmentQuestion, PriceBookContent, PriceTier } from '#contract/pricing/price-book.ts';
+import type { Answers, AssessmentQuestion, PricedContent, PriceTier } from '#contract/pricing/price-book.ts';
 import { priceText } from '#contract/pricing/price-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -12,7 +12,7 @@ export interface Choices {
 }
 
 interface AnswerFieldsProps extends Choices {
-  book: Pick<PriceBookContent, 'questions' | 'tiers'>;
+  book: PricedContent;
   onChange: (choices: Choices) => void;
   /** Starts the ids of the fields, which are unique in the page. */
   id: string;

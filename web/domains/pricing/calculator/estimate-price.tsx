@@ -22,7 +22,7 @@ export function EstimatePrice({ estimate, tier, ref }: EstimatePriceProps) {
       <div className="price-head">
         <div>
           <p className="text-meta">Estimate, without VAT</p>
-          <p ref={ref} className={cx('price-figure', amount.length > 9 && 'price-figure-long')}>
+          <p ref={ref} tabIndex={-1} className={cx('price-figure', amount.length > 9 && 'price-figure-long')}>
             <span className="price-currency">{currency}</span> {amount}
           </p>
         </div>

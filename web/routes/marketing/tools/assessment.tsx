@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import { questionName } from '#contract/pricing/estimate.ts';
 import type { Answers } from '#contract/pricing/price-book.ts';
-import type { PriceBook } from '#contract/pricing/pricing.ts';
 import { AssessmentQuestions } from '#web/domains/pricing/calculator/assessment-questions.tsx';
 import { ComplexityResult } from '#web/domains/pricing/calculator/complexity-result.tsx';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
+import type { ShownBook } from './tools-state.ts';
 
 interface AssessmentProps {
-  book: PriceBook;
+  book: ShownBook;
   tier: string;
   answers: Answers;
   hasResult: boolean;

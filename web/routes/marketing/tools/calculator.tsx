@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
 import type { Estimate, LowerAnswer } from '#contract/pricing/estimate.ts';
-import type { PriceBook } from '#contract/pricing/pricing.ts';
 import { AnswerFields, type Choices } from '#web/domains/pricing/calculator/answer-fields.tsx';
 import { EstimatePrice } from '#web/domains/pricing/calculator/estimate-price.tsx';
 import { LowerAnswers } from '#web/domains/pricing/calculator/lower-answers.tsx';
 import { Waterfall } from '#web/domains/pricing/calculator/waterfall.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ShownBook } from './tools-state.ts';
 
 interface CalculatorProps {
-  book: PriceBook;
+  book: ShownBook;
   choices: Choices;
   estimate: Estimate;
   /** Of answers that nobody gave yet. */

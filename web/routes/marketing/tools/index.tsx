@@ -15,6 +15,7 @@ const answers = Array.from({ length: 8 }, (_, index) => [answerName(index), give
 export const handle = {
   isRenderedAtStart: true,
   isContent: true,
+  hasLimitPage: true,
   variesFreelyBy: { tier: given, answers: given, book: given, ...Object.fromEntries(answers) },
 } satisfies RouteHandle;
 
@@ -36,5 +37,5 @@ export default function Tools({ loaderData: { page, tools, accuracy, ...shown } 
   const { path, title, body } = page;
   // An editor may have given the address a page of another kind.
   if (body.template !== 'sections') return <TemplatePage page={page} {...shown} />;
-  return <ToolsPage path={path} title={title} body={body} state={tools} accuracy={accuracy} />;
+  return <ToolsPage path={path} title={title} body={body} {...tools} accuracy={accuracy} />;
 }

@@ -9,11 +9,11 @@ import type { ToolsState } from './tools-state.ts';
 const page = '/solutions/interactive-tools';
 const initial: ToolsState = {
   book: bookOf('2026-11'),
-  currentBook: '2026-11',
+  current: bookOf('2026-11'),
   tier: 'swiss',
   answers: {},
   isSent: false,
-  unknown: { book: null, tier: null },
+  unknown: { book: false, tier: false },
 };
 const answered = { data: 'fully', integration: 'partly', compliance: 'fully', customization: 'no' };
 
@@ -91,4 +91,13 @@ test('without scripts a missing answer is named at its question, and the button 
   expect(html.match(/Please choose an answer/g)).toHaveLength(3);
   expect(html).toContain('Three fields need attention');
   expect(html).not.toContain('aria-disabled');
+});
+
+test('the link to the price book in force has the answers in the order of its questions', () => {
+  const book = bookOf('2026-10');
+  const current = { number: '2026-11', content: { questions: book.content.questions.toReversed() } };
+  render(<InteractiveTools initial={{ ...initial, book, current, answers: answered }} />);
+  expect(screen.getByRole('link', { name: 'Compute with price book 2026-11' }).getAttribute('href')).toBe(
+    `${page}?tier=swiss&answers=no.fully.partly.fully&book=2026-11`,
+  );
 });

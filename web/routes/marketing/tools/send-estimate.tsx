@@ -1,16 +1,16 @@
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import { answersText, estimateInquiryAddress } from '#contract/pricing/estimate-address.ts';
 import { estimateCode } from '#contract/pricing/estimate-words.ts';
-import type { PriceBook } from '#contract/pricing/pricing.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import type { Choices } from '#web/domains/pricing/calculator/answer-fields.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { longDayOf } from '#web/ui/times.ts';
 import { KeepEstimate } from './keep-estimate.tsx';
+import type { ShownBook } from './tools-state.ts';
 
 interface SendEstimateProps {
-  book: PriceBook;
+  book: ShownBook;
   choices: Choices;
   estimate: Estimate;
   /** Where the estimate stands, without the host. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/content/page-body.ts';
 import type { CalibrationGroup } from '#contract/pricing/calibration.ts';
+import type { PriceBook } from '#contract/pricing/pricing.ts';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { NumberedSections } from '#web/routes/marketing/sections.tsx';
@@ -15,6 +16,8 @@ interface ToolsPageProps {
   state: ToolsState;
   /** Empty while it is not published. */
   accuracy: readonly CalibrationGroup[];
+  /** Whole, for what is written about it. */
+  book: PriceBook;
 }
 
 const links = [
@@ -25,7 +28,7 @@ const links = [
 ] as const;
 
 /** Assessment, calculator and what they are computed from, then the sections of the content. */
-export function ToolsPage({ path, title, body, state, accuracy }: ToolsPageProps) {
+export function ToolsPage({ path, title, body, state, book, accuracy }: ToolsPageProps) {
   const first = accuracy.length > 0 ? 5 : 4;
   return (
     <>
@@ -33,7 +36,7 @@ export function ToolsPage({ path, title, body, state, accuracy }: ToolsPageProps
       <div data-island="tools" data-state={JSON.stringify(state)}>
         <InteractiveTools initial={state} />
       </div>
-      <ReadMore number={3} book={state.book.content} />
+      <ReadMore number={3} book={book.content} />
       {accuracy.length > 0 && <Accuracy number={4} groups={accuracy} />}
       <NumberedSections sections={body.sections} first={first} />
       <NextStep number={first + body.sections.length} {...body.next} />

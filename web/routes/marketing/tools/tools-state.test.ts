@@ -12,16 +12,16 @@ const pricing = {
   },
 } as unknown as Api['pricing'];
 
-const load = (query: string) => loadTools({ pricing }, new URLSearchParams(query));
+const load = async (query: string) => (await loadTools({ pricing }, new URLSearchParams(query))).state;
 
 test('an address without a query begins with the first tier of the price book in force, and no answers', async () => {
-  expect(await load('')).toMatchObject({ tier: 'swiss', answers: {}, isSent: false, currentBook: '2026-11' });
+  expect(await load('')).toMatchObject({ tier: 'swiss', answers: {}, isSent: false, current: { number: '2026-11' } });
 });
 
 test('a link and the form without scripts say the same', async () => {
   const answers = { data: 'fully', integration: 'partly', compliance: 'fully', customization: 'no' };
   const link = await load('tier=global&answers=fully.partly.fully.no&book=2026-11');
-  expect(link).toMatchObject({ tier: 'global', answers, isSent: true, unknown: { book: null, tier: null } });
+  expect(link).toMatchObject({ tier: 'global', answers, isSent: true, unknown: { book: false, tier: false } });
   expect(await load('tier=global&book=2026-11&q1=fully&q2=partly&q3=fully&q4=no')).toEqual(link);
 });
 
@@ -32,18 +32,25 @@ test('what is no answer is missing', async () => {
 });
 
 test('a former price book is computed with, and says which one is in force', async () => {
-  const { book, currentBook, unknown } = await load('book=2026-10');
-  expect([book.number, currentBook, unknown.book]).toEqual(['2026-10', '2026-11', null]);
+  const { book, current, unknown } = await load('book=2026-10');
+  expect([book.number, current.number, unknown.book]).toEqual(['2026-10', '2026-11', false]);
 });
 
-test.each(['1999-01', 'yesterday', ''])(
-  'the unknown price book “%s” is replaced by the one in force',
-  async (number) => {
-    const { book, unknown } = await load(`book=${number}`);
-    expect([book.number, unknown.book]).toEqual(['2026-11', number]);
-  },
-);
+test.each([
+  ['1999-01', true],
+  ['yesterday', true],
+  ['', false],
+])('the unknown price book “%s” is replaced by the one in force', async (number, isUnknown) => {
+  const { book, unknown } = await load(`book=${number}`);
+  expect([book.number, unknown.book]).toEqual(['2026-11', isUnknown]);
+});
 
 test('an unknown tier is replaced by the first', async () => {
-  expect(await load('tier=lunar')).toMatchObject({ tier: 'swiss', unknown: { tier: 'lunar' } });
+  expect(await load('tier=lunar')).toMatchObject({ tier: 'swiss', unknown: { tier: true } });
+});
+
+test('the state holds no text of the address, and of the book only what is computed with', async () => {
+  const state = await load('tier=curious&book=curious&answers=curious');
+  expect(JSON.stringify(state)).not.toContain('curious');
+  expect(Object.keys(state.book.content)).toEqual(['tiers', 'questions']);
 });

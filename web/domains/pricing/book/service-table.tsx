@@ -3,33 +3,31 @@ import { questionName } from '#contract/pricing/estimate.ts';
 import { factorText } from '#contract/pricing/estimate-words.ts';
 import { productText } from '#contract/pricing/price.ts';
 import type { AssessmentQuestion, PriceBookContent, ServiceComplexity } from '#contract/pricing/price-book.ts';
-import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
+import { WideFiguresTable } from '#web/back-office/charts/wide-figures-table.tsx';
 
 /** Each service with the complexity and the factors of its usual answers. */
 export function ServiceTable({ services, questions }: Pick<PriceBookContent, 'services' | 'questions'>) {
   return (
-    <div className="overflow-x-auto">
-      <FiguresTable
-        caption="Services and their usual complexity"
-        className="min-w-136"
-        rows={services}
-        keyOf={({ key }) => key}
-        columns={[
-          { label: 'Service', cell: ({ serviceName }) => serviceName },
-          { label: 'Base complexity', className: 'pl-2', cell: ({ answers }) => levelText(questions, answers) },
-          ...questions.map((question) => ({
-            label: questionName(question, questions),
-            className: 'pl-2',
-            cell: (service: ServiceComplexity) => factorText(factorOf(question, service)),
-          })),
-          {
-            label: 'Together',
-            className: 'pl-2',
-            cell: (service) => `× ${productText(questions.map((question) => factorOf(question, service)))}`,
-          },
-        ]}
-      />
-    </div>
+    <WideFiguresTable
+      caption="Services and their usual complexity"
+      className="min-w-136"
+      rows={services}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: 'Service', cell: ({ serviceName }) => serviceName },
+        { label: 'Base complexity', className: 'pl-2', cell: ({ answers }) => levelText(questions, answers) },
+        ...questions.map((question) => ({
+          label: questionName(question, questions),
+          className: 'pl-2',
+          cell: (service: ServiceComplexity) => factorText(factorOf(question, service)),
+        })),
+        {
+          label: 'Together',
+          className: 'pl-2',
+          cell: (service) => `× ${productText(questions.map((question) => factorOf(question, service)))}`,
+        },
+      ]}
+    />
   );
 }
 

@@ -34,6 +34,7 @@ export function PartTabs({ tab, label, parts }: PartTabsProps) {
         panelId={panelId}
       />
       <div role="tabpanel" id={panelId} aria-label={part.label} className="grid grid-cols-[minmax(0,1fr)] pt-6">
+        <h2 className="sr-only">{part.label}</h2>
         <Part key={part.key} part={part} />
       </div>
     </>

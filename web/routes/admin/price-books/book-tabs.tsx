@@ -37,15 +37,12 @@ const panelId = 'price-book-panel';
 export function BookTabs(props: BookTabsProps) {
   const tabs: readonly { key: keyof typeof panels; label: string }[] = tabsOf[props.book.state];
   const selected = useSelectedTab(tabs);
+  const label = tabs.find(({ key }) => key === selected)?.label;
   return (
     <>
       <TabLinks label="Price book" tabs={tabs} selected={selected} panelId={panelId} />
-      <div
-        role="tabpanel"
-        id={panelId}
-        aria-label={tabs.find(({ key }) => key === selected)?.label}
-        className="grid grid-cols-[minmax(0,1fr)] pt-6"
-      >
+      <div role="tabpanel" id={panelId} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] pt-6">
+        <h2 className="sr-only">{label}</h2>
         <Panel key={selected} panel={selected} {...props} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { multiplied, productText } from '#contract/pricing/price.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { amountText, priceText } from '#contract/pricing/price-text.ts';
 import { highestFactors } from '#contract/pricing/worked-example.ts';
-import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
+import { WideFiguresTable } from '#web/back-office/charts/wide-figures-table.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { CurrentBook } from './current-book.tsx';
 
@@ -30,33 +30,31 @@ export function Impact({ content }: { content: PriceBookContent }) {
         </p>
       </Section>
       <Section title="The same in each tier" size="large">
-        <div className="overflow-x-auto">
-          <FiguresTable
-            caption="Tiers with every driver in full"
-            className="min-w-136"
-            rows={tiers}
-            keyOf={({ key }) => key}
-            columns={[
-              { label: 'Tier', cell: ({ name, currency }) => `${name} (${currency})` },
-              { label: 'Base price', className: 'pl-3', cell: (one) => priceText(one.basePriceMinor, one.currency) },
-              {
-                label: `× ${product}`,
-                className: 'pl-3',
-                cell: (one) => priceText(multiplied(one.basePriceMinor, factors), one.currency),
-              },
-              { label: 'Regional multiplier', className: 'pl-3', cell: (one) => `× ${one.multiplierHundredths / 100}` },
-              {
-                label: 'Price',
-                className: 'pl-3',
-                cell: (one) => (
-                  <span className="font-medium">
-                    {priceText(multiplied(one.basePriceMinor, [...factors, one.multiplierHundredths]), one.currency)}
-                  </span>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <WideFiguresTable
+          caption="Tiers with every driver in full"
+          className="min-w-136"
+          rows={tiers}
+          keyOf={({ key }) => key}
+          columns={[
+            { label: 'Tier', cell: ({ name, currency }) => `${name} (${currency})` },
+            { label: 'Base price', className: 'pl-3', cell: (one) => priceText(one.basePriceMinor, one.currency) },
+            {
+              label: `× ${product}`,
+              className: 'pl-3',
+              cell: (one) => priceText(multiplied(one.basePriceMinor, factors), one.currency),
+            },
+            { label: 'Regional multiplier', className: 'pl-3', cell: (one) => `× ${one.multiplierHundredths / 100}` },
+            {
+              label: 'Price',
+              className: 'pl-3',
+              cell: (one) => (
+                <span className="font-medium">
+                  {priceText(multiplied(one.basePriceMinor, [...factors, one.multiplierHundredths]), one.currency)}
+                </span>
+              ),
+            },
+          ]}
+        />
       </Section>
     </>
   );

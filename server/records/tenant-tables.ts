@@ -28,13 +28,20 @@ export interface TableAttack {
   staffOnly?: true;
 }
 
+interface KeptRows {
+  /** Why they are kept. */
+  kept: string;
+  /** The condition for those of its rows that are deleted all the same; the tenant's id is `$1`. */
+  deletes?: string;
+}
+
 interface TenantTable {
   /** The condition for the rows of a tenant, whose id is `$1`. */
   of: string;
   /** How an exit pack contains it, or why it does not. */
   exit: ExportedTable | { leftOut: string };
   /** What the deletion of the tenant does with its rows. */
-  deletion: 'delete' | { kept: string };
+  deletion: 'delete' | KeptRows;
   /** The row with which the isolation check attacks it, as it does every table with a `tenant_id`: column → value. */
   sample?: (tenant: SyntheticTenant) => Record<string, unknown>;
   attack?: TableAttack;

@@ -1,6 +1,8 @@
 import { byTenant, emailOf, type TenantTables } from '#server/records/tenant-tables.ts';
 
 const ofTenant = `offer_id in (select id from offers where tenant_id = $1 and state <> 'draft')`;
+const others = `${byTenant} and state <> 'accepted'`;
+const ofOthers = `offer_id in (select id from offers where ${others})`;
 const ofClient = (value: string) => `case when t.from_team then null else ${value} end`;
 const kept =
   'An accepted offer proves a contract; it is kept for its legal period (Art. 958f CO), the others are deleted';
@@ -16,14 +18,14 @@ export const offerTenantTables: TenantTables = {
       leaveOut: ['actor_id'],
       and: `${ofClient('t.actor_id')} as actor_id, ${ofClient(emailOf('t.actor_id'))} as actor_email`,
     },
-    deletion: { kept },
+    deletion: { kept, deletes: ofOthers },
     sample: ({ id, at }) => ({ id, offer_id: id, kind: 'question', from_team: false, at, body: 'Synthetic' }),
     attack: { of: 'offer_id = $1', key: 'offer_id' },
   },
   offer_signatures: {
     of: ofTenant,
     exit: { name: 'offer-signatures', order: 'offer_id, signed_at, id' },
-    deletion: { kept },
+    deletion: { kept, deletes: ofOthers },
     sample: ({ id, at }) => ({
       ...{ id, tenant_id: id, offer_id: id, typed_name: 'Synthetic', content_hash: '', signed_at: at },
       ...{ receipt: '{}', signature: '' },
@@ -37,7 +39,7 @@ export const offerTenantTables: TenantTables = {
       leaveOut: ['cost_rate_minor', 'positions', 'estimate', 'margin_permille', 'storage_key'],
       files: { folder: 'number', name: "number || '-' || revision || '.pdf'", size: 'pdf_size' },
     },
-    deletion: { kept },
+    deletion: { kept, deletes: others },
     sample: ({ id, at }) => ({
       ...{ id, tenant_id: id, project_id: id, number: id, revision: 1, state: 'sent', subject: 'Synthetic' },
       ...{

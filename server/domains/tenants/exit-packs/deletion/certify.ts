@@ -89,17 +89,12 @@ async function deleteTenantData(tx: Tx, tables: TenantTables, tenantId: string):
   await tx.executeSql('set local statement_timeout = 600000');
   const data: DeletedData = { deleted: [], kept: [], files: { keys: [], bytes: 0 } };
   const withFiles = await tablesWithFiles(tx);
-  for (const [table, { of, exit, deletion }] of Object.entries(tables)) {
-    if (deletion !== 'delete') {
-      const { rows } = await tx.executeSql(`select count(*)::int as count from ${table} where ${of}`, [tenantId]);
-      data.kept.push({ table, rows: Number(rows[0]?.count), why: deletion.kept });
-      continue;
-    }
-    if (table === 'tenants') continue;
+  async function remove(table: string, condition: string): Promise<void> {
+    const exit = tables[table]?.exit;
     if (withFiles.has(table)) {
-      const bytes = 'name' in exit && exit.files ? exit.files.size : 'size';
+      const bytes = exit && 'name' in exit && exit.files ? exit.files.size : 'size';
       const stored = await tx.executeSql(
-        `select storage_key as key, ${bytes} as size from ${table} where storage_key is not null and ${of}`,
+        `select storage_key as key, ${bytes} as size from ${table} where storage_key is not null and ${condition}`,
         [tenantId],
       );
       for (const { key, size } of stored.rows) {
@@ -108,10 +103,21 @@ async function deleteTenantData(tx: Tx, tables: TenantTables, tenantId: string):
       }
     }
     const { rows } = await tx.executeSql(
-      `with gone as (delete from ${table} where ${of} returning 1) select count(*)::int as count from gone`,
+      `with gone as (delete from ${table} where ${condition} returning 1) select count(*)::int as count from gone`,
       [tenantId],
     );
     data.deleted.push({ table, rows: Number(rows[0]?.count) });
+  }
+  // First what a rule of the database would delete with the rows of others, uncounted.
+  for (const [table, { deletion }] of Object.entries(tables))
+    if (deletion !== 'delete' && deletion.deletes) await remove(table, deletion.deletes);
+  for (const [table, { of, deletion }] of Object.entries(tables)) {
+    if (deletion === 'delete') {
+      if (table !== 'tenants') await remove(table, of);
+      continue;
+    }
+    const { rows } = await tx.executeSql(`select count(*)::int as count from ${table} where ${of}`, [tenantId]);
+    data.kept.push({ table, rows: Number(rows[0]?.count), why: deletion.kept });
   }
   return data;
 }

@@ -41,7 +41,16 @@ test('two people who revise two versions at once get the same draft', async () =
   await anna.api.offers.decline({ id: first.id, reason: 'Too dear' });
   const second = await sendNext(first.id);
   await anna.api.offers.decline({ id: second.id, reason: 'Still too dear' });
-  const [one, other] = await Promise.all([first, second].map(({ id }) => team.api.offers.revise({ id })));
+  // Nobody inserts before both have come as far as they can.
+  const { owner } = world.db;
+  await owner.query('begin');
+  await owner.query('lock table offers in share mode');
+  const both = Promise.all([first, second].map(({ id }) => team.api.offers.revise({ id })));
+  const locks = 'pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
+  const waiting = async () => (await owner.query(`select from ${locks}`)).rowCount;
+  await expect.poll(waiting).toBe(2);
+  await owner.query('commit');
+  const [one, other] = await both;
   expect(one).toEqual(other);
 });
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
+import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
 import { addDraft, addSent, type Known, offerPeople } from '#server/domains/offers/offers.fixture.ts';
 import { helvetica, wordsOf } from '#server/platform/pdf/words.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -32,6 +33,26 @@ test('both sides get the same bytes of a sent offer, with its hash on it', async
     expect(words).toContain(said.replace('’', '\u0092'));
   const { rows } = await world.db.owner.query('select pdf_sha256, storage_key from offers where id = $1', [sent.id]);
   expect(rows).toEqual([{ pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/), storage_key: expect.any(String) }]);
+});
+
+test('the day of sending is on the letter of a company whose city has a comma', async () => {
+  const { toBeReplaced: _seeded, version, ...company } = await team.api.content.company();
+  await team.api.content.saveCompany({ ...company, city: 'Buchs, SG', version });
+  const { id } = await addSent(team, projectId);
+  const words = wordsOf((await download(anna, id)).pdf).replaceAll(' ', '');
+  expect(words).toContain('Sentelectronically,17November2026.');
+});
+
+test('the terms of an offer stay those of its day, also where it links to', async () => {
+  const page = '/gtc' as const;
+  await addVersion(world, { page, title: 'Never in force', publishedAt: '2020-01-01', withdrawnAt: '2020-01-01' });
+  const documentId = await addVersion(world, { page, title: 'Terms of then', publishedAt: '2026-11-01T10:00:00Z' });
+  const { content } = await addSent(team, projectId);
+  const linked = content.terms.find(({ title }) => title === 'Terms of then')?.path ?? '';
+  const position = Number(/^\/gtc\/versions\/(\d+)$/.exec(linked)?.[1]);
+  await addVersion(world, { page, documentId, number: 2, title: 'Later', publishedAt: '2026-11-16T10:00:00Z' });
+  const { title } = await world.person().api.legalPages.version({ path: page, position });
+  expect(title).toBe('Terms of then');
 });
 
 test('a draft is previewed by the team, marked as one and not stored; the client and others get nothing', async () => {

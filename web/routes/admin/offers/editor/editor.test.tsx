@@ -1,0 +1,74 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OfferDetail } from '#contract/business/offers/offers.ts';
+import { errors } from '#contract/errors.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { OfferEditor } from './editor.tsx';
+
+const letter = {
+  subject: 'Archive',
+  addressee: 'Bank',
+  intro: 'Thank you.',
+  currency: 'CHF',
+  validUntil: '2026-12-17',
+};
+const rest = { start: null, payment: '30 days', closing: 'Firn', signatures: 1, positions: [], discounts: [] };
+const totals = { positionsMinor: 0, netMinor: 0, vat: [], vatMinor: 0, totalMinor: 0 };
+const sender = { name: 'Firn', lines: ['Zurich'], registration: 'Firn' };
+const draft = {
+  ...{ ...letter, ...rest, id: 'draft', version: 1, number: 'OF-2026-0001', revision: 1, state: 'draft' },
+  ...{ costRateMinor: null, estimate: null, bookPrice: null, versions: [], netMinor: 0, totalMinor: 0 },
+  content: { ...letter, ...rest, ...totals, sender, place: 'Zurich', day: '2026-11-17', terms: [], estimate: null },
+  sending: { rates: { standard: 81, reduced: 26, accommodation: 38, none: 0 }, missing: [], canDemandTwo: false },
+} as unknown as OfferDetail;
+const queryKey = ['draft'];
+
+afterEach(cleanup);
+
+test('what a colleague saved meanwhile is not overwritten unseen, and nothing that was typed is lost', async () => {
+  let stored = draft;
+  const versions: number[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    // The price book, which this draft does without.
+    if (request.method === 'GET') return new Promise(() => {});
+    const { version } = JSON.parse(await request.text()).json;
+    versions.push(version);
+    if (version === stored.version) return Response.json({ json: { ...draft, version: version + 1 } });
+    const { message } = errors.CONFLICT;
+    return Response.json({ json: { defined: true, code: 'CONFLICT', status: 409, message } }, { status: 409 });
+  });
+  function Screen() {
+    const { data } = useQuery({ queryKey, queryFn: async () => stored, initialData: draft, staleTime: Infinity });
+    return <OfferEditor offer={data} queryKey={queryKey} now={new Date('2026-11-17')} />;
+  }
+  const Stub = createRoutesStub([{ path: '/', Component: Screen }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub initialEntries={['/']} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ });
+
+  // Nothing is typed yet, so the form follows.
+  stored = { ...draft, subject: 'First by a colleague', version: 2 };
+  act(() => void queryClient.setQueryData(queryKey, stored));
+  await vi.waitFor(() => expect(subject().value).toBe('First by a colleague'));
+
+  await user.type(subject(), ', and mine');
+  stored = { ...draft, subject: 'Second by a colleague', version: 3 };
+  act(() => void queryClient.setQueryData(queryKey, stored));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(errors.CONFLICT.message);
+  expect(subject().value).toBe('First by a colleague, and mine');
+
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await screen.findByText('Somebody else saved this draft');
+  expect(subject().value).toBe('First by a colleague, and mine');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('Saved');
+  expect(versions).toEqual([2, 3]);
+});

@@ -121,21 +121,24 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
           <p className="text-ink-2">Nothing you wrote was lost.</p>
         </Notice>
       )}
-      {changes.refusal?.code === 'CONFLICT' && <ConflictNotice changes={{ refusal: changes.refusal, reload }} />}
-      {isReloaded && (
-        <Notice
-          tone="caution"
-          title="Somebody else saved this draft"
-          action={
-            <Button size="sm" variant="outline" onClick={() => follow(offer)}>
-              Use the saved draft
-            </Button>
-          }
-        >
-          <p>What you typed is still here. Saving replaces what they saved.</p>
-        </Notice>
-      )}
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">
+        {changes.refusal?.code === 'CONFLICT' && (
+          <ConflictNotice changes={{ refusal: changes.refusal, reload }} className="w-full" />
+        )}
+        {isReloaded && (
+          <Notice
+            tone="caution"
+            className="w-full"
+            title="Somebody else saved this draft"
+            action={
+              <Button size="sm" variant="outline" onClick={() => follow(offer)}>
+                Use the saved draft
+              </Button>
+            }
+          >
+            <p>What you typed is still here. Saving replaces what they saved.</p>
+          </Notice>
+        )}
         <Button loading={write.isPending} loadingLabel="Saving…" onClick={() => save(() => setSending(true))}>
           Review and send…
         </Button>

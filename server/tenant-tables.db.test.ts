@@ -30,6 +30,11 @@ test('every table with data of tenants is exported or left out with a reason, an
   }
 });
 
+test('no two tables are exported under one name', () => {
+  const names = Object.values(tables).flatMap(({ exit }) => ('leftOut' in exit ? [] : [exit.name]));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('a table is deleted before the tables that its rows belong to, so that it is counted', async () => {
   const { rows } = await db.owner.query<{ child: string; parent: string }>(`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint

@@ -13,21 +13,25 @@ export const invoiceTenantTables: TenantTables = {
   },
   invoice_documents: {
     of: ofTenant,
-    exit: { name: 'invoice-documents', order: 'invoice_id, kind', leaveOut: ['pdf'] },
+    exit: { name: 'project-invoice-documents', order: 'invoice_id, kind', leaveOut: ['pdf'] },
     deletion: { kept },
     sample: ({ id, at }) => ({ id, invoice_id: id, kind: 'invoice', pdf: '', sha256: '', at }),
     attack: { of: 'invoice_id = $1', key: 'invoice_id' },
   },
   invoice_payments: {
     of: ofTenant,
-    exit: { name: 'invoice-payments', order: 'invoice_id, paid_on, id', leaveOut: ['entry_key', 'note', 'actor_id'] },
+    exit: {
+      name: 'project-invoice-payments',
+      order: 'invoice_id, paid_on, id',
+      leaveOut: ['entry_key', 'note', 'actor_id'],
+    },
     deletion: { kept },
     sample: ({ id, at }) => ({ id, invoice_id: id, amount_minor: 1, paid_on: at, at }),
     attack: { of: 'invoice_id = $1', key: 'invoice_id', staffOnly: true },
   },
   invoices: {
     of: `${byTenant} and state <> 'draft'`,
-    exit: { name: 'invoices', order: 'issued_on, number', leaveOut: ['positions', 'reminders', 'reminded_on'] },
+    exit: { name: 'project-invoices', order: 'issued_on, number', leaveOut: ['positions', 'reminders', 'reminded_on'] },
     deletion: { kept },
     sample: ({ id, userId, at }) => ({
       ...{ id, tenant_id: id, client_id: userId, number: `RE-${id}`, state: 'issued', subject: 'Synthetic' },

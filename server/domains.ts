@@ -57,8 +57,9 @@ export const domains = [
     ['bankPayments', 'billing', 'invoices'],
     async () => (await import('./domains/invoices/domain.ts')).invoicesDomain,
   ),
-  listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
+  // Before the projects, with whose rows theirs are deleted.
   listed(['offers'], async () => (await import('./domains/offers/domain.ts')).offersDomain),
+  listed(['projects'], async () => (await import('./domains/projects/domain.ts')).projectsDomain),
   listed(['calibration'], async () => (await import('./domains/calibration/domain.ts')).calibrationDomain),
   listed(
     ['newsletter', 'newsletterIssues', 'newsletterTopics', 'subscribers'],

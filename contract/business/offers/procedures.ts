@@ -74,15 +74,20 @@ export const offersContract = {
     'List the offers that wait for your decision, the first to end first',
   ).output(z.array(ownOfferRow)),
   read: get('signed-in', '/own-offers/{id}', 'Get an offer that was sent to you').input(byId).output(ownOffer),
-  opened: post('signed-in', '/own-offers/{id}/opened', 'Note that you opened an offer', { only: 'session' })
+  opened: post('signed-in', '/own-offers/{id}/opened', 'Note that you opened an offer', {
+    only: 'session',
+    isOpenOnTenantHosts: true,
+  })
     .input(byId)
     .output(byId),
   ask: post('signed-in', '/own-offers/{id}/questions', 'Ask about an offer', {
     only: 'owner',
+    isOpenOnTenantHosts: true,
     limits: messages,
   })
     .input(byId.extend({ body: offerMessage }))
     .output(ownOffer),
+  // A signature is given on our own host alone: on that of a tenant the tenant may read the cookie of its people.
   accept: post('signed-in', '/own-offers/{id}/accept', 'Accept an offer with your typed name', {
     reauthenticate: true,
     refuses: ['NOT_FOUND', 'OFFER_CHANGED', 'OFFER_CLOSED', 'OFFER_EXPIRED'],

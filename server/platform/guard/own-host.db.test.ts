@@ -44,6 +44,8 @@ test('on the host of a tenant nobody manages an account, not even right after si
     'factors.createRecoveryCodes',
     'factors.enrol',
     'factors.remove',
+    'offers.accept',
+    'offers.decline',
     'passkeys.list',
     'passkeys.register',
     'passkeys.remove',

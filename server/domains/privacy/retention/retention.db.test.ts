@@ -55,8 +55,10 @@ test('the preview counts exactly what the run deletes, and leaves what a legal h
   const { due, runs } = await admin.api.privacy.retention();
   expect(runs).toEqual([]);
   expect(Object.fromEntries(due.map((kind) => [kind.setting, [kind.due, kind.held]]))).toEqual({
+    acceptedOffers: [0, 0],
     figures: [0, 0],
     inquiries: [1, 0],
+    invoices: [0, 0],
     spam: [0, 1],
     notifications: [3, 0],
     mails: [3, 1],

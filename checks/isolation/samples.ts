@@ -66,8 +66,8 @@ export function samplesOf(
     rate_limit_rules: { pattern: '/synthetic', mode: 'off', actions: '[{"kind":"log","everyMinutes":1}]' },
     tenant_exit_packs: { finished_at: new Date(), size: 1 },
     projects: { owner_id: person.id },
-    saved_estimates: seededBook,
-    inquiry_estimates: seededBook,
+    saved_estimates: storedEstimate,
+    inquiry_estimates: storedEstimate,
     offers: sentOffer(key),
     offer_signatures: { ended_at: null, receipt: JSON.stringify({ acceptedBy: { email: person.email } }) },
     invoices: {
@@ -79,7 +79,7 @@ export function samplesOf(
 }
 
 /** Estimates refer to a price book by its number, not by its id. */
-const seededBook = { book: '2026-11' };
+const storedEstimate = { book: '2026-11', tier: 'swiss', answers: 'no.no.no.no', currency: 'CHF' };
 
 /** An offer that waits for the decision of its client. */
 function sentOffer(number: string): Record<string, unknown> {

@@ -17,5 +17,5 @@ const parts = [
 
 /** Requirements 2.2.8: three tabs below one of the dashboard. */
 export function EducationTab() {
-  return <PartTabs tab="education" label="Education" parts={parts} />;
+  return <PartTabs tab="education" label="Education" parts={parts} hasHeading />;
 }

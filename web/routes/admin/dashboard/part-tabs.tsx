@@ -16,10 +16,12 @@ interface PartTabsProps {
   tab: string;
   label: string;
   parts: readonly [DashboardPart, ...DashboardPart[]];
+  /** The panels begin with headings of the third level: their label is the one above. */
+  hasHeading?: boolean;
 }
 
 /** Tabs below one of the dashboard, each with an address of its own. */
-export function PartTabs({ tab, label, parts }: PartTabsProps) {
+export function PartTabs({ tab, label, parts, hasHeading = false }: PartTabsProps) {
   const [params] = useSearchParams();
   const [first] = parts;
   const part = parts.find(({ key }) => key === params.get('part')) ?? first;
@@ -34,7 +36,7 @@ export function PartTabs({ tab, label, parts }: PartTabsProps) {
         panelId={panelId}
       />
       <div role="tabpanel" id={panelId} aria-label={part.label} className="grid grid-cols-[minmax(0,1fr)] pt-6">
-        <h2 className="sr-only">{part.label}</h2>
+        {hasHeading && <h2 className="sr-only">{part.label}</h2>}
         <Part key={part.key} part={part} />
       </div>
     </>

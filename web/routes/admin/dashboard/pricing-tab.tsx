@@ -21,5 +21,5 @@ const parts = [
 
 /** Requirements 2.2.7: three tabs below one of the dashboard. */
 export function PricingTab() {
-  return <PartTabs tab="pricing" label="Pricing" parts={parts} />;
+  return <PartTabs tab="pricing" label="Pricing" parts={parts} hasHeading />;
 }

@@ -45,7 +45,7 @@ test('an answer and Try change price, address and the link to copy, the keyboard
   await page.getByText('4 of 4 answered').waitFor();
   await page.getByRole('heading', { name: 'Why CHF 101’250' }).waitFor();
   await page.goto(`${path}?tier=swiss&answers=no.no.no.no&book=1999-01`);
-  await page.getByText('There is no price book 1999-01.').waitFor();
+  await page.getByText('There is no price book with this number.').waitFor();
   await page.getByRole('heading', { name: 'Why CHF 22’500' }).waitFor();
   expect(fixture.consoleErrors).toEqual([]);
 });

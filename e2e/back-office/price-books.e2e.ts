@@ -25,7 +25,9 @@ test('two administrators change a price: draft, comparison, approval, calculator
   await author.getByText('The draft is saved. Compare it under Changes.').first().waitFor();
 
   await author.getByRole('tab', { name: 'Changes' }).click();
-  await author.getByRole('row', { name: /^The answers that the calculator starts with Swiss CHF.94’500 CHF.100’800/ }).waitFor();
+  await author
+    .getByRole('row', { name: /^The answers that the calculator starts with Swiss CHF.94’500 CHF.100’800/ })
+    .waitFor();
   await expectAccessible(author);
   await author.getByRole('button', { name: 'Request approval…' }).click();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(new Date());

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { invoiceTotals, positionMinor, shareOf } from './invoice-amounts.ts';
+import { amountOf } from '#contract/business/billed-positions.ts';
+import { invoiceTotals, shareOf } from './invoice-amounts.ts';
 
 test('the board’s invoice: 30% of 94’500.00 with 8.1% VAT is 30’646.35', () => {
   const net = shareOf(9_450_000, 300);
@@ -14,8 +15,8 @@ test('the board’s invoice: 30% of 94’500.00 with 8.1% VAT is 30’646.35', (
 });
 
 test('a quantity in hundredths is rounded half up once', () => {
-  expect(positionMinor({ quantityHundredths: 150, unitPriceMinor: 33 })).toBe(50);
-  expect(positionMinor({ quantityHundredths: 149, unitPriceMinor: 33 })).toBe(49);
+  expect(amountOf({ quantityHundredths: 150, unitPriceMinor: 33 })).toBe(50);
+  expect(amountOf({ quantityHundredths: 149, unitPriceMinor: 33 })).toBe(49);
 });
 
 test('three shares of a third lose no more than a minor unit each', () => {

@@ -1,11 +1,7 @@
+import { amountOf } from '#contract/business/billed-positions.ts';
 import { type VatLine, vatLines } from '#contract/business/vat.ts';
 
 // Without schemas: the screen computes as the server does.
-
-/** The net price of a position, rounded half up to the smallest unit of the currency. */
-export function positionMinor(position: { quantityHundredths: number; unitPriceMinor: number }): number {
-  return Math.floor((position.quantityHundredths * position.unitPriceMinor + 50) / 100);
-}
 
 export interface InvoiceTotals {
   netMinor: number;
@@ -19,7 +15,7 @@ export function invoiceTotals(
   positions: readonly { quantityHundredths: number; unitPriceMinor: number; ratePermille: number }[],
 ): InvoiceTotals {
   const vat = vatLines(
-    positions.map((position) => ({ netMinor: positionMinor(position), ratePermille: position.ratePermille })),
+    positions.map((position) => ({ netMinor: amountOf(position), ratePermille: position.ratePermille })),
   );
   const netMinor = vat.reduce((sum, line) => sum + line.netMinor, 0);
   const vatMinor = vat.reduce((sum, line) => sum + line.vatMinor, 0);

@@ -3,19 +3,6 @@
 export const invoiceStates = { draft: 'Draft', issued: 'Open', paid: 'Paid', cancelled: 'Cancelled' } as const;
 export type InvoiceState = keyof typeof invoiceStates;
 
-export const invoiceCurrencies = { CHF: 'CHF', EUR: 'EUR', USD: 'USD' } as const;
-export type InvoiceCurrency = keyof typeof invoiceCurrencies;
-
-/** What a quantity counts; a fixed position has none. */
-export const invoiceUnits = {
-  fixed: 'fixed',
-  hours: 'hours',
-  days: 'days',
-  weeks: 'weeks',
-  months: 'months',
-  pieces: 'pieces',
-} as const;
-
 /** The reminders that were sent, by their number. */
 export const reminderLabels = ['No reminder', 'First reminder', 'Second reminder', 'Final reminder'] as const;
 export const lastReminder = reminderLabels.length - 1;

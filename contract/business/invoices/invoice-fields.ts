@@ -1,5 +1,6 @@
+import { billedCurrencies } from '#contract/business/billed-positions.ts';
 import { defineFields } from '#contract/fields.ts';
-import { invoiceCountries, invoiceCurrencies } from './invoice-choices.ts';
+import { invoiceCountries } from './invoice-choices.ts';
 
 /** What somebody types of a draft besides its positions. */
 export const invoiceFields = defineFields({
@@ -11,7 +12,7 @@ export const invoiceFields = defineFields({
   postalCode: { label: 'Postal code', max: 16, required: true, exported: false },
   city: { label: 'City', max: 35, required: true, exported: false },
   country: { label: 'Country', kind: 'choice', choices: invoiceCountries, required: true },
-  currency: { label: 'Currency', kind: 'choice', choices: invoiceCurrencies, required: true, audited: true },
+  currency: { label: 'Currency', kind: 'choice', choices: billedCurrencies, required: true, audited: true },
   serviceFrom: { label: 'Services from', kind: 'date', required: true },
   serviceTo: { label: 'Services to', kind: 'date', required: true },
   paymentDays: {

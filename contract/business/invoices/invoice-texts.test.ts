@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountText, periodText, quantityText } from './invoice-texts.ts';
+import { amountText } from '#contract/business/billed-positions.ts';
+import { periodText, quantityText } from './invoice-texts.ts';
 
 test('amounts, periods and quantities read as in a letter', () => {
   expect(amountText(3_064_635)).toBe('30’646.35');
@@ -8,5 +9,6 @@ test('amounts, periods and quantities read as in a letter', () => {
   expect(periodText('2026-12-31', '2026-12-31')).toBe('31 December 2026');
   const position = { title: 'x', note: null, quantityHundredths: 1250, unitPriceMinor: 157_500 };
   expect(quantityText({ ...position, unit: 'days' })).toBe('12.5 days × 1’575.00');
+  expect(quantityText({ ...position, quantityHundredths: 100, unit: 'days' })).toBe('1 day × 1’575.00');
   expect(quantityText({ ...position, unit: 'fixed' })).toBe('fixed');
 });

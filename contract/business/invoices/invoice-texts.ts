@@ -1,18 +1,7 @@
-import { swissNumber } from '#contract/swiss-number.ts';
-import { invoiceUnits } from './invoice-choices.ts';
+import { billedUnits, countedText, dayText } from '#contract/business/billed-positions.ts';
 import type { InvoiceContent } from './invoices.ts';
 
 // The words of invoices, for their PDF, their emails and their screens.
-
-const amounts = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const quantities = swissNumber({ maximumFractionDigits: 2 });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `28’350.00` */
-export const amountText = (minor: number): string => amounts.format(minor / 100);
-
-/** `11 January 2027` of an ISO day. */
-export const dayText = (day: string): string => days.format(new Date(day));
 
 /** `1 to 31 December 2026`, `30 December 2026 to 2 January 2027`, `31 December 2026`. */
 export function periodText(from: string, to: string): string {
@@ -24,11 +13,6 @@ export function periodText(from: string, to: string): string {
 type Position = InvoiceContent['positions'][number];
 
 /** `12 days × 1’575.00`, `fixed`. */
-export function quantityText({
-  unit,
-  quantityHundredths,
-  unitPriceMinor,
-}: Omit<Position, 'amountMinor' | 'ratePermille'>): string {
-  if (unit === 'fixed') return invoiceUnits.fixed;
-  return `${quantities.format(quantityHundredths / 100)} ${invoiceUnits[unit]} × ${amountText(unitPriceMinor)}`;
+export function quantityText(position: Omit<Position, 'amountMinor' | 'ratePermille'>): string {
+  return position.unit === 'fixed' ? billedUnits.fixed : countedText(position);
 }

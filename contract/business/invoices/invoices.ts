@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedCurrencies, billedUnits } from '#contract/business/billed-positions.ts';
 import { vatTreatments } from '#contract/business/vat.ts';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { eventOf } from '#contract/history.ts';
@@ -6,14 +7,14 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { byId, named, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine } from '#contract/text.ts';
-import { invoiceCurrencies, invoiceStates, invoiceUnits } from './invoice-choices.ts';
+import { invoiceStates } from './invoice-choices.ts';
 import { invoiceFields } from './invoice-fields.ts';
 import { paymentLine, requiredPaymentLine } from './payment-text.ts';
 
 // What an invoice is, and how it is listed and shown; what can be done with one is invoice-procedures.ts.
 
 const state = z.enum(keysOf(invoiceStates));
-const currency = z.enum(keysOf(invoiceCurrencies));
+const currency = z.enum(keysOf(billedCurrencies));
 const minor = z.number().int();
 export const maximumPositions = 40;
 
@@ -24,7 +25,7 @@ const quantity = z.number('Please enter a number').int().min(1).max(100_000_000)
 export const invoicePosition = z.object({
   title: requiredLine(160),
   note: optional(line(300)),
-  unit: z.enum(keysOf(invoiceUnits)),
+  unit: z.enum(keysOf(billedUnits)),
   /** In hundredths: 150 is one and a half. */
   quantityHundredths: quantity,
   unitPriceMinor: price,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountOf, marginOf, totalsOf } from './amounts.ts';
+import { amountOf } from '#contract/business/billed-positions.ts';
+import { marginOf, totalsOf } from './amounts.ts';
 import { quantityText } from './texts.ts';
 
 const rates = { standard: 81, reduced: 26, accommodation: 38, none: 0 };

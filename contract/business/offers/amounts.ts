@@ -1,3 +1,4 @@
+import { amountOf } from '#contract/business/billed-positions.ts';
 import type { VatTreatment } from '#contract/business/vat.ts';
 import { type VatLine, vatLines } from '#contract/business/vat.ts';
 
@@ -27,14 +28,6 @@ export interface Margin {
   marginMinor: number;
   /** In tenths of a percent of the net amount; null: nothing is charged. */
   marginPermille: number | null;
-}
-
-/** The price of a position, rounded half up to the smallest unit of the currency. */
-export function amountOf({
-  quantityHundredths,
-  unitPriceMinor,
-}: Pick<PricedPosition, 'quantityHundredths' | 'unitPriceMinor'>): number {
-  return Math.floor((quantityHundredths * unitPriceMinor + 50) / 100);
 }
 
 /**

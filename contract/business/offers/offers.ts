@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedCurrencies, billedUnits } from '#contract/business/billed-positions.ts';
 import { vatTreatments } from '#contract/business/vat.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
@@ -6,12 +7,12 @@ import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { bookNumber } from '#contract/pricing/pricing.ts';
 import { byId, named, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, requiredText } from '#contract/text.ts';
-import { maximumDiscounts, maximumPositions, offerCurrencies, offerStates, offerUnits } from './states.ts';
+import { maximumDiscounts, maximumPositions, offerStates } from './states.ts';
 
 // What an offer is and how it is written, listed and shown; what can be done with one is offer-procedures.ts.
 
 export const offerState = z.enum(keysOf(offerStates));
-const currency = z.enum(keysOf(offerCurrencies));
+const currency = z.enum(keysOf(billedCurrencies));
 const day = z.iso.date('Please enter a date');
 
 /** Up to 20 million: more is a typing mistake. */
@@ -21,7 +22,7 @@ const quantity = z.number('Please enter a number').int().min(1, 'Please enter a 
 export const offerPosition = z.object({
   title: requiredLine(160),
   note: optional(line(300)),
-  unit: z.enum(keysOf(offerUnits)),
+  unit: z.enum(keysOf(billedUnits)),
   /** In hundredths: 150 is one and a half. */
   quantityHundredths: quantity,
   unitPriceMinor: amount,

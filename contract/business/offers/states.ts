@@ -11,20 +11,6 @@ export const offerStates = {
 } as const;
 export type OfferState = keyof typeof offerStates;
 
-export const offerCurrencies = { CHF: 'CHF', EUR: 'EUR', USD: 'USD' } as const;
-export type OfferCurrency = keyof typeof offerCurrencies;
-
-/** What a quantity counts; a fixed position has none. */
-export const offerUnits = {
-  fixed: 'fixed',
-  hours: 'hours',
-  days: 'days',
-  weeks: 'weeks',
-  months: 'months',
-  pieces: 'pieces',
-} as const;
-export type OfferUnit = keyof typeof offerUnits;
-
 /** How many days an offer is valid unless it says otherwise, and how many days before its end the client is reminded. */
 export const offerValidDays = 30;
 export const offerReminderDays = 7;

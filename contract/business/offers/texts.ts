@@ -1,33 +1,13 @@
+import { amountText, billedUnits, countedText, dayText } from '#contract/business/billed-positions.ts';
 import { vatRateText } from '#contract/business/vat.ts';
 import { estimateCode } from '#contract/pricing/estimate-words.ts';
-import { swissNumber } from '#contract/swiss-number.ts';
 import type { OfferContent } from './offers.ts';
-import { type OfferUnit, offerUnits } from './states.ts';
 
 // Without schemas: the letter on the screen and the one on paper say the same.
 
-const amounts = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const quantities = swissNumber({ maximumFractionDigits: 2 });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `94’500.00` */
-export const amountText = (minor: number) => amounts.format(minor / 100);
-
-/** `20 December 2026` of a day. */
-export const dayText = (day: string) => days.format(new Date(day));
-
-interface Quantity {
-  quantityHundredths: number;
-  unit: OfferUnit;
-  unitPriceMinor: number;
-}
-
 /** `51 days × 750.00`, or `fixed` */
-export function quantityText({ quantityHundredths, unit, unitPriceMinor }: Quantity): string {
-  const quantity = quantities.format(quantityHundredths / 100);
-  if (unit === 'fixed') return quantityHundredths === 100 ? 'fixed' : `${quantity} × ${amountText(unitPriceMinor)}`;
-  const label = quantityHundredths === 100 ? offerUnits[unit].replace(/s$/, '') : offerUnits[unit];
-  return `${quantity} ${label} × ${amountText(unitPriceMinor)}`;
+export function quantityText(position: Parameters<typeof countedText>[0]): string {
+  return position.unit === 'fixed' && position.quantityHundredths === 100 ? billedUnits.fixed : countedText(position);
 }
 
 export const offerName = ({ number }: Pick<OfferContent, 'number'>) => `Offer ${number}`;

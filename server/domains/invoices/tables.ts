@@ -1,5 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { InvoiceCurrency, InvoiceState } from '#contract/business/invoices/invoice-choices.ts';
+import type { BilledCurrency } from '#contract/business/billed-positions.ts';
+import type { InvoiceState } from '#contract/business/invoices/invoice-choices.ts';
 import { type InvoicePosition, invoiceEventKinds } from '#contract/business/invoices/invoices.ts';
 import { bytes, instant, versioned } from '#server/platform/db/columns.ts';
 import { eventColumns } from '#server/records/event-columns.ts';
@@ -24,7 +25,7 @@ export const invoices = pgTable('invoices', {
   postalCode: text('postal_code').notNull(),
   city: text('city').notNull(),
   country: text('country').notNull(),
-  currency: text('currency').$type<InvoiceCurrency>().notNull(),
+  currency: text('currency').$type<BilledCurrency>().notNull(),
   serviceFrom: day('service_from').notNull(),
   serviceTo: day('service_to').notNull(),
   paymentDays: integer('payment_days').notNull(),

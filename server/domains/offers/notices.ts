@@ -1,5 +1,5 @@
 import { recordAddress } from '#contract/back-office.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
+import { amountText } from '#contract/business/billed-positions.ts';
 import { lockPeopleOf } from '#server/domains/projects/people.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

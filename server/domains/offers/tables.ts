@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { BilledCurrency } from '#contract/business/billed-positions.ts';
 import { type OfferForm, offerEventKinds } from '#contract/business/offers/offers.ts';
-import type { OfferCurrency, OfferState } from '#contract/business/offers/states.ts';
+import type { OfferState } from '#contract/business/offers/states.ts';
 import { instant, versioned } from '#server/platform/db/columns.ts';
 import { eventColumns } from '#server/records/event-columns.ts';
 
@@ -25,7 +26,7 @@ export const offers = pgTable('offers', {
   subject: text('subject').notNull(),
   addressee: text('addressee').notNull(),
   intro: text('intro').notNull(),
-  currency: text('currency').$type<OfferCurrency>().notNull(),
+  currency: text('currency').$type<BilledCurrency>().notNull(),
   validUntil: day('valid_until').notNull(),
   start: text('start_text'),
   payment: text('payment').notNull(),

@@ -1,9 +1,10 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
+import { billedCurrencies } from '#contract/business/billed-positions.ts';
 import { budgets, inquiryStatuses, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import { entryOutcomes } from '#contract/business/invoices/entry-outcomes.ts';
-import { invoiceStates as billedStates, invoiceCurrencies } from '#contract/business/invoices/invoice-choices.ts';
+import { invoiceStates as billedStates } from '#contract/business/invoices/invoice-choices.ts';
 import {
   approvalStatuses,
   changeClasses,
@@ -13,7 +14,7 @@ import {
 } from '#contract/business/legal/document-choices.ts';
 import { syncStatuses } from '#contract/business/legal/sync-choices.ts';
 import { issueStatuses } from '#contract/business/newsletter-states.ts';
-import { offerCurrencies, offerStates } from '#contract/business/offers/states.ts';
+import { offerStates } from '#contract/business/offers/states.ts';
 import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { vatKinds } from '#contract/business/vat.ts';
 import { linkStates } from '#contract/content/external-links.ts';
@@ -65,7 +66,7 @@ const lists: Record<string, readonly string[] | Record<string, unknown>> = {
   'newsletter_issues.status': issueStatuses,
   'notification_preferences.kind': [...memberKinds, ...teamKinds],
   'notifications.kind': notificationKind.options,
-  'offers.currency': offerCurrencies,
+  'offers.currency': billedCurrencies,
   'offers.state': offerStates,
   'pending_changes.outcome': pendingOutcomes,
   'privacy_requests.kind': privacyRequestKinds,
@@ -92,7 +93,7 @@ const lists: Record<string, readonly string[] | Record<string, unknown>> = {
   'webhook_deliveries.state': deliveryStates,
   'webhook_endpoints.status': webhookStatuses,
   'payment_import_entries.outcome': Object.keys(entryOutcomes).filter((outcome) => outcome !== 'known'),
-  'invoices.currency': invoiceCurrencies,
+  'invoices.currency': billedCurrencies,
   'invoices.state': billedStates,
   'vat_rates.kind': vatKinds,
 };

@@ -1,4 +1,4 @@
-import { invoiceUnits } from '#contract/business/invoices/invoice-choices.ts';
+import { billedUnits } from '#contract/business/billed-positions.ts';
 import { type PositionForm, positionForm } from '#contract/business/invoices/invoice-forms.ts';
 import type { InvoicePosition } from '#contract/business/invoices/invoices.ts';
 import { vatTreatments } from '#contract/business/vat.ts';
@@ -22,7 +22,7 @@ export function positionFields({
     parts: [
       { name: 'title', label: 'Service', required: true, fullWidth: true },
       { name: 'note', label: 'Note', fullWidth: true },
-      { name: 'unit', label: 'Counted in', choices: Object.entries(invoiceUnits), help: 'A fixed price counts once.' },
+      { name: 'unit', label: 'Counted in', choices: Object.entries(billedUnits), help: 'A fixed price counts once.' },
       { name: 'quantity', label: 'Quantity', required: true, control: { autoComplete: 'off' } },
       { name: 'price', label: `Price of one in ${currency}`, required: true, control: { autoComplete: 'off' } },
       { name: 'vat', label: 'VAT', choices: Object.entries(vatTreatments) },

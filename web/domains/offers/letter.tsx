@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { dayText } from '#contract/business/billed-positions.ts';
 import type { OfferContent } from '#contract/business/offers/offers.ts';
-import { dayText, estimateText, offerLetter, termsText } from '#contract/business/offers/texts.ts';
+import { estimateText, offerLetter, termsText } from '#contract/business/offers/texts.ts';
 import { cx } from '#web/ui/cx.ts';
 
 interface LetterProps {

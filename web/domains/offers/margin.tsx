@@ -1,6 +1,6 @@
+import { amountText } from '#contract/business/billed-positions.ts';
 import { marginOf } from '#contract/business/offers/amounts.ts';
 import type { OfferDetail } from '#contract/business/offers/offers.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 
 interface MarginFactsProps {

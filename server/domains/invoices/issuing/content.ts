@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { amountOf } from '#contract/business/billed-positions.ts';
 import type { BillingDetails } from '#contract/business/invoices/billing.ts';
-import { invoiceTotals, positionMinor } from '#contract/business/invoices/invoice-amounts.ts';
+import { invoiceTotals } from '#contract/business/invoices/invoice-amounts.ts';
 import { type InvoiceContent, invoiceContent } from '#contract/business/invoices/invoices.ts';
 import type { VatTreatment } from '#contract/business/vat.ts';
 import { daysAfter } from '#server/domains/invoices/due.ts';
@@ -59,7 +60,7 @@ export async function contentOf(
     currency,
     positions: positions.map(({ title, note: remark, unit, quantityHundredths, unitPriceMinor, vat }) => ({
       ...{ title, note: remark, unit, quantityHundredths, unitPriceMinor },
-      amountMinor: positionMinor({ quantityHundredths, unitPriceMinor }),
+      amountMinor: amountOf({ quantityHundredths, unitPriceMinor }),
       ratePermille: rates.get(vat) ?? 0,
     })),
     ...totalsOf(invoice, rates),

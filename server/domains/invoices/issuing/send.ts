@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { amountText, dayText } from '#contract/business/invoices/invoice-texts.ts';
+import { amountText, dayText } from '#contract/business/billed-positions.ts';
 import type { Invoice } from '#server/domains/invoices/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import { count, eq, gte, sql } from 'drizzle-orm';
-import { invoiceCurrencies } from '#contract/business/invoices/invoice-choices.ts';
+import { billedCurrencies } from '#contract/business/billed-positions.ts';
 import type { InvoiceFigures } from '#contract/business/invoices/invoices.ts';
 import { invoicePayments, invoices } from '#server/domains/invoices/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -32,7 +32,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
       .where(gte(invoicePayments.paidOn, `${year}-01-01`))
       .groupBy(currency);
     const none = { open: 0, openMinor: 0, overdue: 0, overdueMinor: 0 };
-    const byCurrency = Object.values(invoiceCurrencies).map((code) => ({
+    const byCurrency = Object.values(billedCurrencies).map((code) => ({
       ...(open.find((row) => row.currency === code) ?? { currency: code, ...none }),
       paidMinor: paid.find((row) => row.currency === code)?.paidMinor ?? 0,
     }));

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/business/invoices/invoice-texts.ts';
+import { dayText } from '#contract/business/billed-positions.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import { describeInvoice } from '#server/domains/invoices/describe.ts';
 import { storedContent } from '#server/domains/invoices/issuing/content.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { dayText } from '#contract/business/billed-positions.ts';
 import { reminderLabels } from '#contract/business/invoices/invoice-choices.ts';
-import { dayText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import { describeInvoice } from '#server/domains/invoices/describe.ts';
 import { isOverdue, nextReminderOn } from '#server/domains/invoices/due.ts';

@@ -1,7 +1,7 @@
+import { amountText } from '#contract/business/billed-positions.ts';
 import { marginOf, totalsOf } from '#contract/business/offers/amounts.ts';
 import type { OfferDetail, OfferForm } from '#contract/business/offers/offers.ts';
 import { maximumTotalMinor } from '#contract/business/offers/states.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
 import { estimate, isComplete } from '#contract/pricing/estimate.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { currentRates } from '#server/domains/offers/sending/content.ts';

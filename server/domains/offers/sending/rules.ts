@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { amountText } from '#contract/business/billed-positions.ts';
 import { maximumTotalMinor, offerReminderDays } from '#contract/business/offers/states.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
 import type { Offer } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoiceCurrencies, invoiceStates } from '#contract/business/invoices/invoice-choices.ts';
+import { billedCurrencies } from '#contract/business/billed-positions.ts';
+import { invoiceStates } from '#contract/business/invoices/invoice-choices.ts';
 import type { InvoiceQuery, InvoiceRow } from '#contract/business/invoices/invoices.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Figures } from '#web/back-office/figures.tsx';
@@ -47,7 +48,7 @@ const list: List<InvoiceRow, InvoiceQuery> = {
       label: 'State',
       choices: Object.entries({ all: 'All', ...invoiceStates, overdue: 'Overdue', remind: 'To be reminded' }),
     },
-    { key: 'currency', label: 'Currency', choices: Object.entries({ all: 'All', ...invoiceCurrencies }) },
+    { key: 'currency', label: 'Currency', choices: Object.entries({ all: 'All', ...billedCurrencies }) },
   ],
   searchPlaceholder: 'Number, client, subject',
   emptyTitle: 'No invoices to display',

@@ -1,5 +1,5 @@
-import { positionMinor } from '#contract/business/invoices/invoice-amounts.ts';
-import { amountText, quantityText } from '#contract/business/invoices/invoice-texts.ts';
+import { amountOf, amountText } from '#contract/business/billed-positions.ts';
+import { quantityText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import { vatRateText } from '#contract/business/vat.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
@@ -43,7 +43,7 @@ export function Positions({ invoice }: { invoice: InvoiceDetail }) {
               {position.note && <span className="wrap-anywhere block text-ink-2">{position.note}</span>}
               <span className="text-ink-3 text-meta">{quantityText(position)}</span>
             </div>
-            <span className="tabular-nums">{amountText(positionMinor(position))}</span>
+            <span className="tabular-nums">{amountText(amountOf(position))}</span>
             {isDraft && <RowActs acts={positionActs} record={{ invoice, index, position }} />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { amountText, billedCurrencies } from '#contract/business/billed-positions.ts';
 import type { OfferQuery, OfferRow } from '#contract/business/offers/offers.ts';
-import { offerCurrencies, offerStates } from '#contract/business/offers/states.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
+import { offerStates } from '#contract/business/offers/states.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { Figures } from '#web/back-office/figures.tsx';
 import { badgeColumn, numberColumn, timeColumn } from '#web/back-office/list/columns.tsx';
@@ -54,7 +54,7 @@ const list: List<OfferRow, OfferQuery> = {
       label: 'State',
       choices: [['current', 'Drafts, waiting and accepted'], ['all', 'All'], ...Object.entries(offerStates)],
     },
-    { key: 'currency', label: 'Currency', choices: [['all', 'All'], ...Object.entries(offerCurrencies)] },
+    { key: 'currency', label: 'Currency', choices: [['all', 'All'], ...Object.entries(billedCurrencies)] },
   ],
   searchPlaceholder: 'Number, subject, project, address',
   emptyTitle: 'No offers to display',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { amountText } from '#contract/business/billed-positions.ts';
 import type { OwnOffer } from '#contract/business/offers/offers.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
 import { api } from '#web/api/client.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { Button } from '#web/ui/button.tsx';

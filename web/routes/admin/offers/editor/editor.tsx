@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { billedCurrencies } from '#contract/business/billed-positions.ts';
 import { totalsOf } from '#contract/business/offers/amounts.ts';
 import type { OfferContent, OfferDetail, OfferForm } from '#contract/business/offers/offers.ts';
-import { offerCurrencies } from '#contract/business/offers/states.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -234,7 +234,7 @@ function Texts({ typed, set, problems, canDemandTwo }: TextsProps) {
             <Select
               {...control}
               value={typed.currency}
-              choices={Object.entries(offerCurrencies)}
+              choices={Object.entries(billedCurrencies)}
               onChange={({ target }) => set({ currency: target.value as TypedOffer['currency'] })}
             />
           )}

@@ -1,6 +1,5 @@
-import { amountOf } from '#contract/business/offers/amounts.ts';
-import { maximumPositions, type OfferUnit, offerUnits } from '#contract/business/offers/states.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
+import { amountOf, amountText, type BilledUnit, billedUnits } from '#contract/business/billed-positions.ts';
+import { maximumPositions } from '#contract/business/offers/states.ts';
 import { type VatTreatment, vatTreatments } from '#contract/business/vat.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -110,8 +109,8 @@ function Position(props: PositionProps) {
           label="Unit"
           of={name}
           value={unit}
-          choices={offerUnits}
-          onChange={(value) => onChange({ unit: value as OfferUnit })}
+          choices={billedUnits}
+          onChange={(value) => onChange({ unit: value as BilledUnit })}
         />
         {input('price', `Price, ${currency}`, 'unitPriceMinor')}
         <Choice

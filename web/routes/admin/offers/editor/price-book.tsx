@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { offerCurrencies } from '#contract/business/offers/states.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
+import { amountText, billedCurrencies } from '#contract/business/billed-positions.ts';
 import { complexityLevels } from '#contract/pricing/complexity-level.ts';
 import { type Estimate, estimate, isComplete, questionName } from '#contract/pricing/estimate.ts';
 import { dearestSentence } from '#contract/pricing/estimate-words.ts';
@@ -120,7 +119,7 @@ function Result({ result, typed, set }: { result: Estimate } & Pick<PriceBookPro
     const position = { ...emptyPosition(), title: typed.subject, price: amountText(totalMinor) };
     set({
       positions: [...typed.positions, position],
-      ...(currency in offerCurrencies && { currency: currency as TypedOffer['currency'] }),
+      ...(currency in billedCurrencies && { currency: currency as TypedOffer['currency'] }),
     });
   }
   return (

@@ -1,7 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { amountText } from '#contract/business/billed-positions.ts';
 import type { OfferDetail } from '#contract/business/offers/offers.ts';
 import { offerPdfHref } from '#contract/business/offers/states.ts';
-import { amountText, termsText } from '#contract/business/offers/texts.ts';
+import { termsText } from '#contract/business/offers/texts.ts';
 import { api } from '#web/api/client.ts';
 import { done, useWrite } from '#web/api/use-write.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';

@@ -1,6 +1,5 @@
+import { amountText, type BilledUnit } from '#contract/business/billed-positions.ts';
 import type { OfferDetail, OfferForm } from '#contract/business/offers/offers.ts';
-import type { OfferUnit } from '#contract/business/offers/states.ts';
-import { amountText } from '#contract/business/offers/texts.ts';
 import type { VatTreatment } from '#contract/business/vat.ts';
 
 // A draft as it is typed: amounts and quantities are texts until they are saved.
@@ -10,7 +9,7 @@ export interface TypedPosition {
   key: string;
   title: string;
   note: string;
-  unit: OfferUnit;
+  unit: BilledUnit;
   quantity: string;
   price: string;
   vat: VatTreatment;

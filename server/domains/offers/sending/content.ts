@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { amountOf } from '#contract/business/billed-positions.ts';
 import { totalsOf } from '#contract/business/offers/amounts.ts';
 import { type OfferContent, type OfferForm, offerContent } from '#contract/business/offers/offers.ts';
 import { type VatTreatment, vatTreatments } from '#contract/business/vat.ts';
@@ -70,7 +71,7 @@ async function estimateOf(ctx: Ctx, { estimate }: Offer): Promise<OfferContent['
 
 function frozen(position: OfferForm['positions'][number], rates: Record<VatTreatment, number>) {
   const { title, note, unit, quantityHundredths, unitPriceMinor, vat } = position;
-  const amountMinor = totalsOf([position], [], rates).positionsMinor;
+  const amountMinor = amountOf(position);
   return { title, note, unit, quantityHundredths, unitPriceMinor, amountMinor, ratePermille: rates[vat] };
 }
 

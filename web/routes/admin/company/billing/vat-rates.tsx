@@ -5,9 +5,7 @@ import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { addVatRate } from '#web/domains/invoices/vat-rate-acts.ts';
-import { longDateOf } from '#web/ui/times.ts';
-
-const dayText = (day: string) => longDateOf(new Date(day));
+import { longDayOf } from '#web/ui/times.ts';
 
 /** The rates with their days, the latest first; a later rate is entered before it applies. */
 export function VatRates() {
@@ -35,6 +33,6 @@ export function VatRates() {
 }
 
 function periodText({ validFrom, validTo }: VatRateRow): string {
-  if (validTo === null) return `from ${dayText(validFrom)}`;
-  return `${dayText(validFrom)} to ${dayText(validTo)}`;
+  if (validTo === null) return `from ${longDayOf(validFrom)}`;
+  return `${longDayOf(validFrom)} to ${longDayOf(validTo)}`;
 }

@@ -1,7 +1,8 @@
 import type { Answers, AssessmentQuestion } from './price-book.ts';
 import type { EstimateInput } from './stored-estimate.ts';
 
-const page = '/solutions/interactive-tools';
+/** The public page with assessment and calculator. */
+export const toolsPath = '/solutions/interactive-tools';
 
 /** The answers in the order of the questions, as an address has them: `fully.partly.fully.no`. A question without one is empty. */
 export function answersText(questions: readonly AssessmentQuestion[], answers: Answers): string {
@@ -26,12 +27,12 @@ interface NamedQuestions {
 
 /** Where the estimate can be read again: the answers and the version of the price book, nothing about a person. */
 export function estimateAddress(book: NamedQuestions, tier: string, answers: Answers): string {
-  return `${page}?${estimateParameters(book, tier, answers)}`;
+  return `${toolsPath}?${estimateParameters(book, tier, answers)}`;
 }
 
 /** The same of an estimate that is stored. */
 export function storedEstimateAddress({ tier, answers, book }: EstimateInput): string {
-  return `${page}?${new URLSearchParams({ tier, answers, book })}`;
+  return `${toolsPath}?${new URLSearchParams({ tier, answers, book })}`;
 }
 
 /** The contact form with the estimate. */

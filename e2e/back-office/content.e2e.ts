@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { interactiveTools } from '#db/seed/content/pages/solutions/interactive-tools.ts';
 import { violations, violationsInBothThemes } from '../testing/axe.ts';
 import { setUpSharedFixture } from '../testing/fixture.ts';
 
@@ -168,6 +169,9 @@ test('the page of a draft is only for those who write the content, from our own 
   const shown = await post(admin, JSON.stringify(draft('/contact')));
   expect([shown.status(), shown.headers()['cache-control']]).toEqual([200, 'no-store']);
   expect(await shown.text()).not.toContain('<script>document.title');
+  // The page with the tools has them in its preview.
+  const { locale: _locale, ...tools } = interactiveTools;
+  expect(await (await post(admin, JSON.stringify(tools))).text()).toContain('data-island="tools"');
   const opened = await admin.request.get('/preview/draft');
   expect(opened.headers()['x-frame-options']).toBe('DENY');
 });

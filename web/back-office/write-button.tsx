@@ -10,13 +10,10 @@ interface WriteButtonProps<Result>
   run: () => Promise<Result>;
 }
 
-/**
- * A button whose operation runs at once, and that is busy meanwhile. The second click of a double click does nothing: it
- * would repeat the operation, or start the one whose button has taken its place.
- */
+/** A button whose operation runs at once, and that is busy meanwhile. */
 export function WriteButton<Result>(props: WriteButtonProps<Result>) {
   const { operation, run, toast, onSuccess, onError, onSettled, failureTitle, loading = false, ...button } = props;
   const options = { toast, onSuccess, onError, onSettled, ...(failureTitle && { failureTitle }) };
   const { mutate, isPending } = useWrite(operation, run, options);
-  return <Button {...button} loading={loading || isPending} onClick={({ detail }) => detail < 2 && mutate()} />;
+  return <Button {...button} loading={loading || isPending} onClick={() => mutate()} />;
 }

@@ -35,7 +35,10 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonStyle, c
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Disables the button, shows a spinner and keeps the width. */
+    /**
+     * Disables the button, shows a spinner and keeps the width. A button that can be loading ignores the second click of a double
+     * click, which would repeat what it starts or start what has taken its place.
+     */
     loading?: boolean;
     /** The label while loading: `Saving…`. */
     loadingLabel?: ReactNode;
@@ -45,7 +48,7 @@ type ButtonProps = ComponentProps<'button'> &
  * Requirements 1.9: xs to xl; primary, secondary, outline, ghost, link, premium; loading disables and shows a spinner.
  * Disabled by `aria-disabled`, because the `disabled` attribute would remove the focus from a button just clicked.
  */
-export function Button({ variant, size, loading = false, loadingLabel, className, children, ...props }: ButtonProps) {
+export function Button({ variant, size, loading, loadingLabel, className, children, ...props }: ButtonProps) {
   const { disabled, onClick, ...rest } = props;
   const isOff = disabled || loading;
   return (
@@ -54,7 +57,10 @@ export function Button({ variant, size, loading = false, loadingLabel, className
       {...rest}
       className={buttonClass({ variant, size }, className)}
       aria-disabled={isOff || undefined}
-      onClick={isOff ? ignore : onClick}
+      onClick={(event) => {
+        if (isOff || (loading !== undefined && event.detail > 1)) ignore(event);
+        else onClick?.(event);
+      }}
       aria-busy={loading || undefined}
     >
       {loading ? (

@@ -85,7 +85,7 @@ function TopBar({ crumbs }: { crumbs: Crumb[] }) {
                   >
                     {isParent && <Icon name="arrow-left" className="flex-none md:hidden" />}
                     {/* On a phone the arrow is enough, so that the name of the screen has room. */}
-                    <span className={cx(isParent && 'max-sm:sr-only')}>{label}</span>
+                    <span className={cx('max-w-56 truncate', isParent && 'max-sm:sr-only')}>{label}</span>
                   </Link>
                 ) : (
                   <span aria-current={isHere ? 'page' : undefined} className="truncate max-md:font-medium">

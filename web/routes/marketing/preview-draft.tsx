@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/api.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import type { Route } from './+types/preview-draft.ts';
-import { loadRecords } from './page-data.ts';
+import { loadPreviewed } from './previewed-data.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 
 /** What is typed in the editor, as the public page; it is stored nowhere. */
@@ -15,8 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'ro
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const written = String((await request.formData()).get('content') ?? '');
-  const page = await api.editing.draftPage(parsed(written)).catch(refused);
-  return { page, ...(await loadRecords(api, page.body)) };
+  return loadPreviewed(api, await api.editing.draftPage(parsed(written)).catch(refused));
 }
 
 export default function DraftPreview({ actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export function ServiceTable({ services, questions }: Pick<PriceBookContent, 'se
       rows={services}
       keyOf={({ key }) => key}
       columns={[
-        { label: 'Service', cell: ({ serviceName }) => serviceName },
+        { label: 'Service', className: 'min-w-32', cell: ({ serviceName }) => serviceName },
         { label: 'Base complexity', className: 'pl-2', cell: ({ answers }) => levelText(questions, answers) },
         ...questions.map((question) => ({
           label: questionName(question, questions),

@@ -63,6 +63,22 @@ test('the result appears once all four questions are answered', async () => {
   expect(address()).toBe(`${page}?tier=swiss&answers=no.no.no.partly&book=2026-11`);
 });
 
+test('answers of the example are not sent: the button leads to the questions until an answer is given', async () => {
+  const user = userEvent.setup();
+  render(<InteractiveTools initial={initial} />);
+  expect(screen.queryByRole('link', { name: 'Send with inquiry' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Answer the questions' }).getAttribute('href')).toBe('#complexity');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'global');
+  expect(screen.getByRole('link', { name: 'Send with inquiry' })).toBeTruthy();
+});
+
+test('in a preview another answer leaves the address as it is', async () => {
+  history.replaceState(null, '', '/preview/secret');
+  render(<InteractiveTools initial={{ ...initial, answers: answered, isSent: true }} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Try Standard interfaces only' }));
+  expect(address()).toBe('/preview/secret');
+});
+
 test('Try takes a lower answer over, and the links follow', async () => {
   const user = userEvent.setup();
   render(<InteractiveTools initial={{ ...initial, answers: answered, isSent: true }} />);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { estimate, isComplete, type LowerAnswer, questionName } from '#contract/pricing/estimate.ts';
-import { estimateAddress } from '#contract/pricing/estimate-address.ts';
+import { estimateAddress, toolsPath } from '#contract/pricing/estimate-address.ts';
 import type { Answers } from '#contract/pricing/price-book.ts';
 import { priceText } from '#contract/pricing/price-text.ts';
 import { exampleAnswers } from '#contract/pricing/worked-example.ts';
@@ -51,7 +51,8 @@ export function InteractiveTools({ initial, chosen }: InteractiveToolsProps) {
     setChanged(changeBetween(choices, next, content));
     setChoices(next);
     setIsExample(false);
-    history.replaceState(history.state, '', addressOf(next));
+    // A preview keeps its own address.
+    if (location.pathname === toolsPath) history.replaceState(history.state, '', addressOf(next));
   }
 
   function withLower({ question, option }: LowerAnswer): Choices {
@@ -91,7 +92,13 @@ export function InteractiveTools({ initial, chosen }: InteractiveToolsProps) {
           figure.current?.focus({ preventScroll: true });
         }}
       />
-      <SendEstimate book={book} choices={choices} estimate={priced} address={addressOf(choices)} />
+      <SendEstimate
+        book={book}
+        choices={choices}
+        estimate={priced}
+        isExample={isExample}
+        address={addressOf(choices)}
+      />
       <p role="status" className="sr-only">
         {changed !== null && `Estimate ${priceText(priced.totalMinor, priced.currency)}`}
       </p>

@@ -13,6 +13,8 @@ interface SendEstimateProps {
   book: ShownBook;
   choices: Choices;
   estimate: Estimate;
+  /** Of answers that nobody gave: there is nothing to send yet. */
+  isExample: boolean;
   /** Where the estimate stands, without the host. */
   address: string;
 }
@@ -20,7 +22,7 @@ interface SendEstimateProps {
 const units = { CHF: 'francs', EUR: 'euros', USD: 'dollars', GBP: 'pounds' } as const;
 
 /** What can be done with the estimate, and what it was computed with. */
-export function SendEstimate({ book, choices, estimate, address }: SendEstimateProps) {
+export function SendEstimate({ book, choices, estimate, isExample, address }: SendEstimateProps) {
   const { number, effectiveFrom, content } = book;
   // The server, where nothing is copied, has no location.
   const origin = typeof location === 'undefined' ? '' : location.origin;
@@ -31,22 +33,29 @@ export function SendEstimate({ book, choices, estimate, address }: SendEstimateP
         <div>
           <h2 className="text-h4">Send this estimate with your inquiry</h2>
           <p className="mt-1 text-ink-2 text-small">
-            We reply within 24 hours with a fixed price, or with the question that is missing. The result goes along;
-            nothing else does.
+            {isExample
+              ? 'First answer the questions, or change an answer of the example to one of yours.'
+              : 'We reply within 24 hours with a fixed price, or with the question that is missing. The result goes along; nothing else does.'}
           </p>
         </div>
-        <div className="send-estimate">
-          <KeepEstimate tier={choices.tier} answers={answersText(content.questions, choices.answers)} book={number} />
-          <div className="needs-script">
-            <CopyButton text={origin + address} size="lg">
-              <Icon name="copy" />
-              Copy link
-            </CopyButton>
-          </div>
-          <ButtonLink href={inquiry} variant="premium" size="lg">
-            Send with inquiry
+        {isExample ? (
+          <ButtonLink href="#complexity" variant="outline" size="lg">
+            Answer the questions
           </ButtonLink>
-        </div>
+        ) : (
+          <div className="send-estimate">
+            <KeepEstimate tier={choices.tier} answers={answersText(content.questions, choices.answers)} book={number} />
+            <div className="needs-script">
+              <CopyButton text={origin + address} size="lg">
+                <Icon name="copy" />
+                Copy link
+              </CopyButton>
+            </div>
+            <ButtonLink href={inquiry} variant="premium" size="lg">
+              Send with inquiry
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t pt-4 text-ink-3 text-meta">
         <p>

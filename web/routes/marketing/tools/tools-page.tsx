@@ -1,23 +1,17 @@
+import '#web/styles/pricing.css';
 import type { BodyOf } from '#contract/content/page-body.ts';
-import type { CalibrationGroup } from '#contract/pricing/calibration.ts';
-import type { PriceBook } from '#contract/pricing/pricing.ts';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { NumberedSections } from '#web/routes/marketing/sections.tsx';
 import { Accuracy } from './accuracy.tsx';
 import { InteractiveTools } from './interactive-tools.tsx';
+import type { Tools } from './load-tools.ts';
 import { ReadMore } from './read-more.tsx';
-import type { ToolsState } from './tools-state.ts';
 
-interface ToolsPageProps {
+interface ToolsPageProps extends Tools {
   path: string;
   title: string;
   body: BodyOf<'sections'>;
-  state: ToolsState;
-  /** Empty while it is not published. */
-  accuracy: readonly CalibrationGroup[];
-  /** Whole, for what is written about it. */
-  book: PriceBook;
 }
 
 const links = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Api } from '#web/api/api.ts';
 import { bookOf } from '#web/domains/pricing/calculator/book.fixture.ts';
-import { loadTools } from './tools-state.ts';
+import { loadState } from './tools-state.ts';
 
 /** Its price books are 2026-11, in force, and 2026-10. */
 const pricing = {
@@ -12,7 +12,7 @@ const pricing = {
   },
 } as unknown as Api['pricing'];
 
-const load = async (query: string) => (await loadTools({ pricing }, new URLSearchParams(query))).state;
+const load = async (query: string) => (await loadState({ pricing }, new URLSearchParams(query))).state;
 
 test('an address without a query begins with the first tier of the price book in force, and no answers', async () => {
   expect(await load('')).toMatchObject({ tier: 'swiss', answers: {}, isSent: false, current: { number: '2026-11' } });

@@ -24,7 +24,7 @@ export interface ToolsState {
 export type ShownBook = Pick<PriceBook, 'number' | 'effectiveFrom' | 'hash'> & { content: PricedContent };
 
 /** Reads an address: `tier`, `answers` and `book` of a link, or the radio buttons of the form without scripts. */
-export async function loadTools(
+export async function loadState(
   { pricing }: Pick<Api, 'pricing'>,
   query: URLSearchParams,
 ): Promise<{ state: ToolsState; book: PriceBook }> {

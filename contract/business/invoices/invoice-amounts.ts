@@ -22,6 +22,14 @@ export function invoiceTotals(
   return { netMinor, vat, vatMinor, totalMinor: netMinor + vatMinor };
 }
 
+/** The largest amount that a payment slip can show (implementation guidelines of the QR-bill 2.3, section 4.2.2). */
+const maximumMinor = 99_999_999_999;
+
+/** Whether a total is more than an invoice can state, also where it is too large to be exact. */
+export const isOverMaximum = (totalMinor: number): boolean => !(totalMinor <= maximumMinor);
+
+export const overMaximumText = 'The total of an invoice is at most 999’999’999.99.';
+
 /** The share of an amount in tenths of a percent, rounded half up. */
 export function shareOf(amountMinor: number, permille: number): number {
   return Number((BigInt(amountMinor) * BigInt(permille) + 500n) / 1000n);

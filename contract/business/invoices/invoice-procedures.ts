@@ -42,7 +42,9 @@ export const invoicesContract = {
   get: get('invoices.read', '/invoices/{id}', 'Get one invoice with its payments and history')
     .input(byId)
     .output(invoiceDetail),
-  pdf: get('invoices.read', '/invoices/{id}/pdf', 'Download an invoice as PDF; of a draft as it would be issued now')
+  pdf: get('invoices.read', '/invoices/{id}/pdf', 'Download an invoice as PDF; of a draft as it would be issued now', {
+    refuses: ['NOT_FOUND', 'BILLING_INCOMPLETE', 'INVOICE_INCOMPLETE'],
+  })
     .input(byId)
     .output(z.file()),
   creditNotePdf: get('invoices.read', '/invoices/{id}/credit-note', 'Download the credit note of a cancelled invoice')
@@ -51,14 +53,9 @@ export const invoicesContract = {
   create: post('invoices.write', '/invoices', 'Begin an invoice for a project', { refuses: ['NOT_FOUND'] })
     .input(z.object({ projectId: z.uuid() }))
     .output(byId),
-  createFromOffer: post(
-    'invoices.write',
-    '/invoices/from-offer',
-    'Begin an invoice over a share of an accepted offer',
-    {
-      refuses: changes,
-    },
-  )
+  createFromOffer: post('invoices.write', '/invoices/from-offer', 'Begin an invoice for a share of an accepted offer', {
+    refuses: changes,
+  })
     .input(z.object({ offerId: z.uuid(), permille: z.number().int().min(1).max(1000) }))
     .output(byId),
   save: post('invoices.write', '/invoices/{id}', 'Save the address and the terms of a draft', {

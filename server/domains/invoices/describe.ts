@@ -13,7 +13,7 @@ import { readBilling } from '#server/records/company/billing.ts';
 import { readHistory } from '#server/records/history.ts';
 import { isOverdue, nextReminderOn } from './due.ts';
 import { ratesOf, storedContent, totalsOf } from './issuing/content.ts';
-import { missingOf } from './issuing/missing.ts';
+import { missingOf, missingRateOf } from './issuing/missing.ts';
 import { type Invoice, invoiceEvents, invoicePayments, invoices } from './tables.ts';
 
 /** Selects invoices with the project that they are for. */
@@ -86,7 +86,10 @@ async function sumsOf(tx: Tx, invoice: Invoice) {
     return { content, vat: content.vat, vatMinor: content.vatMinor, missing: [] };
   }
   const [billing, rates] = await Promise.all([readBilling(tx), ratesOf(tx, invoice)]);
-  return { content: null, ...totalsOf(invoice, rates.last), missing: missingOf(invoice, billing, rates) };
+  const missing = missingOf(invoice, billing, rates);
+  // Without a rate the tax is not known; the sums stay as they were saved.
+  if (missingRateOf(invoice, rates)) return { content: null, vat: [], vatMinor: invoice.vatMinor, missing };
+  return { content: null, ...totalsOf(invoice, rates.last), missing };
 }
 
 async function paymentsOf(tx: Tx, invoiceId: string): Promise<InvoiceDetail['payments']> {

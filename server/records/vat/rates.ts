@@ -18,8 +18,13 @@ export async function vatRatesOn(read: Queries | Tx, day: string): Promise<Reado
  * a day before 2018, when the first stored rate begins.
  */
 export async function vatRateOn(read: Queries | Tx, treatment: VatTreatment, day: string): Promise<number> {
+  return rateAmong(await vatRatesOn(read, day), treatment, day);
+}
+
+/** The same among the rates of that day. */
+export function rateAmong(rates: ReadonlyMap<VatTreatment, number>, treatment: VatTreatment, day: string): number {
   if (treatment === 'none') return 0;
-  const rate = (await vatRatesOn(read, day)).get(treatment);
+  const rate = rates.get(treatment);
   if (rate === undefined) throw new Error(`no ${treatment} VAT rate is stored for ${day}`);
   return rate;
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { shareOf } from '#contract/business/invoices/invoice-amounts.ts';
+import { isOverMaximum, overMaximumText, shareOf } from '#contract/business/invoices/invoice-amounts.ts';
 import type { InvoicePosition } from '#contract/business/invoices/invoices.ts';
 import { vatRateText } from '#contract/business/vat.ts';
 import { ratesOf, totalsOf } from '#server/domains/invoices/issuing/content.ts';
@@ -20,7 +20,7 @@ interface Share {
 }
 
 /**
- * Begins an invoice over a share of an accepted offer, with a position for each VAT rate. What is left of the offer is the most:
+ * Begins an invoice for a share of an accepted offer, with a position for each VAT rate. What is left of the offer is the most:
  * refuses more beside `share`. Refuses with NOT_FOUND, and with CONFLICT an offer that is not accepted.
  */
 export function createFromOffer(ctx: Ctx, { offerId, permille }: Share): Promise<{ id: string }> {
@@ -35,6 +35,7 @@ export function createFromOffer(ctx: Ctx, { offerId, permille }: Share): Promise
     const id = ctx.newId();
     const values = { ...draft, id };
     const { netMinor, vatMinor, totalMinor } = totalsOf(values, (await ratesOf(tx, values)).last);
+    if (isOverMaximum(totalMinor)) throw refuseFields({ share: overMaximumText });
     const action = 'invoice.created';
     const sums = { netMinor, vatMinor, totalMinor };
     await invoiceRecords.create(tx, ctx, { ...values, ...sums }, { event: { kind: 'created' }, action });

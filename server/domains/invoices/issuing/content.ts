@@ -13,7 +13,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { currentCompany } from '#server/records/company/company.ts';
-import { vatRatesOn } from '#server/records/vat/rates.ts';
+import { rateAmong, vatRatesOn } from '#server/records/vat/rates.ts';
 
 type Rates = ReadonlyMap<VatTreatment, number>;
 
@@ -23,9 +23,10 @@ export async function ratesOf(tx: Tx, { serviceFrom, serviceTo }: Invoice): Prom
   return { first: new Map([...first, ['none', 0]]), last: new Map([...last, ['none', 0]]) };
 }
 
-/** The sums of a draft with the rates of its services. */
-export function totalsOf({ positions }: Pick<Invoice, 'positions'>, rates: Rates) {
-  return invoiceTotals(positions.map((position) => ({ ...position, ratePermille: rates.get(position.vat) ?? 0 })));
+/** The sums of a draft with the rates of its services, which have to be stored. */
+export function totalsOf({ positions, serviceTo }: Pick<Invoice, 'positions' | 'serviceTo'>, rates: Rates) {
+  const ratePermilleOf = (treatment: VatTreatment) => rateAmong(rates, treatment, serviceTo);
+  return invoiceTotals(positions.map((position) => ({ ...position, ratePermille: ratePermilleOf(position.vat) })));
 }
 
 /** What an invoice with this number says, issued on a day. */
@@ -61,7 +62,7 @@ export async function contentOf(
     positions: positions.map(({ title, note: remark, unit, quantityHundredths, unitPriceMinor, vat }) => ({
       ...{ title, note: remark, unit, quantityHundredths, unitPriceMinor },
       amountMinor: amountOf({ quantityHundredths, unitPriceMinor }),
-      ratePermille: rates.get(vat) ?? 0,
+      ratePermille: rateAmong(rates, vat, serviceTo),
     })),
     ...totalsOf(invoice, rates),
   };

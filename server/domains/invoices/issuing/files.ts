@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import { contentOf, ratesOf } from './content.ts';
+import { missingRateOf } from './missing.ts';
 import { drawInvoice } from './pdf.ts';
 
 type DocumentKind = (typeof documentKinds)[number];
@@ -14,7 +15,7 @@ interface Ref {
   id: string;
 }
 
-/** The invoice as it was sent; of a draft as it would be issued now. Refuses with NOT_FOUND, and a draft with BILLING_INCOMPLETE. */
+/** The invoice as it was sent; of a draft as it would be issued now. Refuses with NOT_FOUND, and a draft with BILLING_INCOMPLETE or INVOICE_INCOMPLETE. */
 export function downloadInvoice(ctx: Ctx, { id }: Ref): Promise<File> {
   return transact(ctx, async (tx) => {
     const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id));
@@ -22,6 +23,7 @@ export function downloadInvoice(ctx: Ctx, { id }: Ref): Promise<File> {
     if (invoice.state !== 'draft') return storedFile(tx, id, 'invoice', invoice.number);
     const [billing, rates] = await Promise.all([readBilling(tx), ratesOf(tx, invoice)]);
     if (billing === null) throw refuse('BILLING_INCOMPLETE');
+    if (missingRateOf(invoice, rates)) throw refuse('INVOICE_INCOMPLETE');
     const issuedOn = dayInZurich(ctx.now());
     const content = await contentOf(tx, ctx, invoice, { billing, rates: rates.last, number: 'draft', issuedOn });
     return fileOf('draft', await drawInvoice({ content, contentHash: null }));

@@ -11,16 +11,18 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import { currentCompany } from '#server/records/company/company.ts';
-import { vatRatesOn } from '#server/records/vat/rates.ts';
+import { rateAmong, vatRatesOn } from '#server/records/vat/rates.ts';
 import { termsOfOffers } from './terms.ts';
 
-/** The rates of today in tenths of a percent: of what is sent today. */
+/** The rates of today in tenths of a percent: of what is sent today. Throws where one is not stored. */
 export async function currentRates(tx: Tx, ctx: Ctx): Promise<Record<VatTreatment, number>> {
-  const rates = await vatRatesOn(tx, dayInZurich(ctx.now()));
+  const today = dayInZurich(ctx.now());
+  const rates = await vatRatesOn(tx, today);
   const treatments = Object.keys(vatTreatments) as VatTreatment[];
-  return Object.fromEntries(
-    treatments.map((treatment) => [treatment, treatment === 'none' ? 0 : (rates.get(treatment) ?? 0)]),
-  ) as Record<VatTreatment, number>;
+  return Object.fromEntries(treatments.map((treatment) => [treatment, rateAmong(rates, treatment, today)])) as Record<
+    VatTreatment,
+    number
+  >;
 }
 
 /** What the client would read if the draft were sent now. */

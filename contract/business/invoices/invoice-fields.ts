@@ -29,7 +29,7 @@ export const invoiceFields = defineFields({
     kind: 'multiline',
     max: 600,
     fullWidth: true,
-    help: 'Stands above the positions.',
+    help: 'Shown above the positions.',
     exported: false,
   },
 });

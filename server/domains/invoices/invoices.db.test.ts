@@ -261,9 +261,9 @@ test('the client sees what was issued for their project, downloads it, and nobod
     { id, totalMinor: 3_064_635, state: 'issued' },
   ]);
   expect((await client.api.invoices.ownPdf({ id })).type).toBe('application/pdf');
-  const stranger = await world.signedIn('stranger@bank.example');
-  await expect(stranger.api.invoices.mine({ projectId: own })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(stranger.api.invoices.ownPdf({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const other = await world.signedIn('other@bank.example');
+  await expect(other.api.invoices.mine({ projectId: own })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(other.api.invoices.ownPdf({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const calls = [
     () => client.api.invoices.list({}),
     () => client.api.invoices.get({ id }),

@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
-/** Begins an invoice over a share of an accepted offer and opens it. */
+/** Begins an invoice for a share of an accepted offer and opens it. */
 export const invoiceOffer: Act<OfferDetail> = act<OfferDetail>({
   label: 'New invoice',
   icon: 'plus',

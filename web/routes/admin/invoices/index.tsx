@@ -105,7 +105,7 @@ function InvoiceFigures() {
       source: `received in ${data?.year ?? 'this year'}`,
       href: '/admin/invoices?state=paid',
     },
-    { label: 'To be reminded', value: toRemind, source: 'proposed until today', href: '/admin/invoices?state=remind' },
+    { label: 'To be reminded', value: toRemind, source: 'due by today', href: '/admin/invoices?state=remind' },
   ];
   return <Figures figures={figures} loading={!data} hasFailed={isError} />;
 }

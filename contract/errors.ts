@@ -69,7 +69,11 @@ export const errors = {
   INVOICE_INCOMPLETE: refusal(409, 'This invoice is not complete yet. Its screen says what is missing.'),
   INVOICE_PAID: refusal(
     409,
-    'Payments of this invoice are recorded. Pay them back outside, and issue a credit by hand.',
+    'Payments of this invoice are recorded. Reverse those that were recorded by mistake; pay the others back outside, and issue a credit by hand.',
+  ),
+  NOBODY_TO_EMAIL: refusal(
+    409,
+    'Nobody would get this email: the account of the client was deleted, or nobody in the organisation gets emails. Download the PDF and send it yourself.',
   ),
   GO_LIVE_BLOCKED: refusal(409, 'All critical items must be completed first'),
   TOO_LARGE: refusal(413, 'This is too large. Please send less at once.'),

@@ -69,6 +69,7 @@ export const refusalCodes = [
   'BILLING_INCOMPLETE',
   'INVOICE_INCOMPLETE',
   'INVOICE_PAID',
+  'NOBODY_TO_EMAIL',
   'GO_LIVE_BLOCKED',
   'BUSY',
   'STORAGE_FULL',

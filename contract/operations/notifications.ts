@@ -36,7 +36,7 @@ export const kindLabels: Record<OptionalKind, string> = {
   'project-status': 'New project or changed project status',
   'document-request': 'Document to read and accept',
   offer: 'Offer to decide on, its end, and answers about it',
-  invoice: 'Invoice, reminder or credit note; the document itself is always emailed to the client',
+  invoice: 'Invoice, reminder or credit note; those of your own projects are always emailed',
   'new-inquiry': 'New inquiry',
   'new-project': 'New project request',
   'member-message': 'New message or file from a member',

@@ -80,7 +80,7 @@ export const invoicesContract = {
     .output(invoiceDetail),
   remind: post('invoices.write', '/invoices/{id}/remind', 'Send the next reminder of an overdue invoice', {
     only: 'session',
-    refuses: changes,
+    refuses: [...changes, 'NOBODY_TO_EMAIL'],
   })
     .input(versioned)
     .output(invoiceDetail),

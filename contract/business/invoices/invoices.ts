@@ -126,6 +126,13 @@ export const invoiceRow = shownRow.extend({
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
+const invoiceRecipient = z.object({
+  email: z.string(),
+  /** false: a notice with a link alone, because the organisation limits its networks. */
+  withFile: z.boolean(),
+});
+export type InvoiceRecipient = z.infer<typeof invoiceRecipient>;
+
 export const invoiceDetail = invoiceRow.extend({
   ...shownShape(invoiceFields),
   positions: z.array(invoicePosition),
@@ -143,6 +150,8 @@ export const invoiceDetail = invoiceRow.extend({
   cancelReason: z.string().nullable(),
   /** Why a draft cannot be issued as it is; empty when it can. */
   missing: z.array(z.string()),
+  /** Who gets its documents by email now; none: nobody can. */
+  recipients: z.array(invoiceRecipient),
   events: z.array(invoiceEvent),
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;

@@ -14,6 +14,7 @@ import { readHistory } from '#server/records/history.ts';
 import { isOverdue, nextReminderOn } from './due.ts';
 import { ratesOf, storedContent, totalsOf } from './issuing/content.ts';
 import { missingOf, missingRateOf } from './issuing/missing.ts';
+import { recipientsOf } from './issuing/recipients.ts';
 import { type Invoice, invoiceEvents, invoicePayments, invoices } from './tables.ts';
 
 /** Selects invoices with the project that they are for. */
@@ -69,6 +70,7 @@ async function describe(tx: Tx, ctx: Ctx, selected: SelectedInvoice): Promise<In
     offer: await offerOf(tx, invoice),
     ...(await sumsOf(tx, invoice)),
     payments: await paymentsOf(tx, invoice.id),
+    recipients: await recipientsOf(tx, invoice),
   };
 }
 

@@ -5,23 +5,33 @@ import { type Act, act } from '#web/back-office/acts/act.ts';
 import { moneyText } from '#web/ui/money.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { longDateOf } from '#web/ui/times.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
+import { nobodyText, recipientsText } from './recipients-text.ts';
 
 const nameOf = ({ number }: InvoiceDetail) => number ?? 'Draft';
 const done = (title: string, description?: string) =>
   ({ variant: 'success', title, ...(description !== undefined && { description }) }) as const;
+
+/** What was sent; where nobody got it, what to do stays until it is closed. */
+function sent(title: string, number: string, recipients: InvoiceDetail['recipients']): ToastContent {
+  if (recipients.length > 0) return done(title, number);
+  return { title: `${title}, nobody was emailed`, description: nobodyText, durationMs: Number.POSITIVE_INFINITY };
+}
+
+const nobodyToRemind = 'Nobody would get a reminder by email.';
 
 const issue = act<InvoiceDetail>({
   label: 'Issue invoice',
   icon: 'send',
   isPrimary: true,
   available: ({ state, missing }) => state === 'draft' && (missing.length === 0 || { sentence: missing[0] ?? '' }),
-  confirm: ({ clientName, currency, totalMinor, paymentDays }) => ({
+  confirm: (draft) => ({
     title: 'Issue this invoice?',
-    description: `${clientName} gets it by email as a PDF over ${moneyText(totalMinor, currency)}, payable within ${paymentDays} days. It gets its number, and cannot be changed or deleted afterwards.`,
+    description: `An invoice to ${draft.clientName} for ${moneyText(draft.totalMinor, draft.currency)}, payable within ${draft.paymentDays} days. It gets its number, and cannot be changed or deleted afterwards. ${recipientsText(draft)}`,
     pendingLabel: 'Issuing…',
   }),
   run: ({ id, version }) => api.invoices.issue({ id, version }),
-  toast: (_draft, _email, { number }) => done('Invoice issued', number ?? ''),
+  toast: (_draft, _email, { number, recipients }: InvoiceDetail) => sent('Invoice issued', number ?? '', recipients),
 });
 
 const recordPayment = act<InvoiceDetail>({
@@ -37,10 +47,11 @@ const recordPayment = act<InvoiceDetail>({
 const remind = act<InvoiceDetail>({
   label: ({ reminders }) => `Send ${(reminderLabels[reminders + 1] ?? '').toLowerCase()}`,
   icon: 'mail',
-  available: ({ isOverdue, reminders }) => isOverdue && reminders < lastReminder,
-  confirm: ({ reminders, remindOn, clientName, currency, totalMinor, paidMinor }) => ({
-    title: `Send the ${(reminderLabels[reminders + 1] ?? '').toLowerCase()}?`,
-    description: `${clientName} gets it by email with the invoice attached: ${moneyText(totalMinor - paidMinor, currency)} is open. It is proposed from ${longDateOf(new Date(remindOn ?? ''))} on.`,
+  available: ({ isOverdue, reminders, recipients }) =>
+    isOverdue && reminders < lastReminder && (recipients.length > 0 || { sentence: nobodyToRemind }),
+  confirm: (invoice) => ({
+    title: `Send the ${(reminderLabels[invoice.reminders + 1] ?? '').toLowerCase()}?`,
+    description: `${moneyText(invoice.totalMinor - invoice.paidMinor, invoice.currency)} is open. The reminder is planned for ${longDateOf(new Date(invoice.remindOn ?? ''))}. ${recipientsText(invoice)}`,
     button: 'Send reminder',
     pendingLabel: 'Sending…',
   }),
@@ -55,7 +66,8 @@ const cancel = act<InvoiceDetail>({
   available: ({ state, paidMinor }) => state === 'issued' && paidMinor === 0,
   fields: lazyModule(async () => (await import('./payment-fields.ts')).cancellationFields),
   run: ({ id, version }, { values }) => api.invoices.cancel({ id, version, ...values }),
-  toast: (_invoice, _email, { creditNote }) => done('Invoice cancelled', creditNote ?? ''),
+  toast: (_invoice, _email, { creditNote, recipients }: InvoiceDetail) =>
+    sent('Invoice cancelled', creditNote ?? '', recipients),
 });
 
 /** Without consequence for anybody: nobody has seen a draft. */

@@ -2,7 +2,10 @@ import { type TypedPayment, typedPayment } from '#contract/business/invoices/inv
 import { cancellation } from '#contract/business/invoices/invoice-procedures.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
+import { moneyText } from '#web/ui/money.ts';
 import { isoDayOf } from '#web/ui/times.ts';
+
+import { recipientsText } from './recipients-text.ts';
 
 type PaymentForm = ActForm<Record<keyof TypedPayment, string>, TypedPayment>;
 
@@ -24,15 +27,16 @@ export function paymentFields({ id, number, currency, totalMinor, paidMinor }: I
   };
 }
 
-export function cancellationFields({ id, number }: InvoiceDetail): ActForm<{ reason: string }, { reason: string }> {
+export function cancellationFields(invoice: InvoiceDetail): ActForm<{ reason: string }, { reason: string }> {
+  const { id, number, currency, totalMinor } = invoice;
   return {
     title: `Cancel ${number}?`,
-    description: 'The client gets a credit note over the whole amount by email. This cannot be undone.',
+    description: `A credit note for the whole amount, ${moneyText(totalMinor, currency)}, is issued. This cannot be undone. ${recipientsText(invoice)}`,
     label: 'Cancellation',
     button: 'Cancel invoice',
     pendingLabel: 'Cancelling…',
     shape: cancellation,
-    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, help: 'Stands on the credit note.' }],
+    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, help: 'Shown on the credit note.' }],
     saved: { reason: '' },
     draft: `invoice-cancellation:${id}`,
   };

@@ -13,11 +13,12 @@ import { contentOf, frozen, ratesOf } from './content.ts';
 import { missingOf } from './missing.ts';
 import { takeNumber } from './numbers.ts';
 import { drawInvoice } from './pdf.ts';
-import { issuedMail, sendToClient } from './send.ts';
+import { recipientsOf } from './recipients.ts';
+import { issuedMail, sendToClient, unsentText } from './send.ts';
 
 /**
  * Issues a draft: it gets its number, its content is frozen with a hash, its PDF is kept as it was sent, and the client gets it
- * by email. Refuses with NOT_FOUND, CONFLICT what is no draft any more, BILLING_INCOMPLETE, and INVOICE_INCOMPLETE.
+ * by email where somebody can. Refuses with NOT_FOUND, CONFLICT what is no draft any more, BILLING_INCOMPLETE, and INVOICE_INCOMPLETE.
  */
 export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> {
   return transact(ctx, async (tx) => {
@@ -26,6 +27,7 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     const [billing, rates] = await Promise.all([readBilling(tx), ratesOf(tx, draft)]);
     if (billing === null) throw refuse('BILLING_INCOMPLETE');
     if (missingOf(draft, billing, rates).length > 0) throw refuse('INVOICE_INCOMPLETE');
+    const recipients = await recipientsOf(tx, draft);
     const issuedOn = dayInZurich(ctx.now());
     const number = await takeNumber(tx, 'invoice', issuedOn);
     const content = await contentOf(tx, ctx, draft, { billing, rates: rates.last, number, issuedOn });
@@ -33,13 +35,13 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     const fixed = frozen(content);
     const issued = await invoiceRecords.change(tx, ctx, ref, () => ({
       set: { state: 'issued', number, issuedOn, dueOn, reference, netMinor, vatMinor, totalMinor, ...fixed },
-      event: { kind: 'issued', body: number },
+      event: { kind: 'issued', body: `${number}${unsentText(recipients)}` },
       action: 'invoice.issued',
-      details: { contentHash: fixed.contentHash },
+      details: { contentHash: fixed.contentHash, emailed: recipients.length },
     }));
     const pdf = await drawInvoice({ content, contentHash: fixed.contentHash });
     await keepDocument(tx, ctx, issued.id, 'invoice', pdf);
-    await sendToClient(tx, ctx, issued, issuedMail(issued, pdf));
+    await sendToClient(tx, ctx, issued, recipients, issuedMail(issued, pdf));
     return describeInvoice(tx, ctx, issued);
   });
 }

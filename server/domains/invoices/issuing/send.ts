@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { amountText, dayText } from '#contract/business/billed-positions.ts';
+import type { InvoiceRecipient } from '#contract/business/invoices/invoices.ts';
 import type { Invoice } from '#server/domains/invoices/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 
 interface InvoiceMail {
+  /** What it is, without what it is for: all that somebody reads whose organisation limits its networks. */
+  title: string;
   subject: string;
   text: readonly string[];
   file: { name: string; pdf: Buffer };
@@ -14,9 +15,15 @@ interface InvoiceMail {
 
 /**
  * Sends a document to its client: a notification in the app to the people of the project, as each of them chose, and the file by
- * email to the member whose project it is.
+ * email to its recipients.
  */
-export async function sendToClient(tx: Tx, ctx: Ctx, invoice: Invoice, mail: InvoiceMail): Promise<void> {
+export async function sendToClient(
+  tx: Tx,
+  ctx: Ctx,
+  invoice: Invoice,
+  recipients: readonly InvoiceRecipient[],
+  mail: InvoiceMail,
+): Promise<void> {
   const { projectId, tenantId } = invoice;
   const [body = ''] = mail.text;
   if (projectId !== null) {
@@ -29,30 +36,34 @@ export async function sendToClient(tx: Tx, ctx: Ctx, invoice: Invoice, mail: Inv
     };
     await notify(tx, ctx, { projectPeople: { id: projectId, tenantId } }, notice);
   }
-  await mailClient(tx, ctx, invoice, mail);
+  await mailTo(tx, ctx, invoice, recipients, mail);
 }
 
-/**
- * Mails a document to the member whose project it is, whatever they chose of notifications, as it is due. Nobody is mailed
- * once the account is deleted.
- */
-async function mailClient(tx: Tx, ctx: Ctx, invoice: Invoice, { subject, text, file }: InvoiceMail): Promise<void> {
-  if (invoice.clientId === null) return;
-  const [client] = await tx.select({ email: users.email }).from(users).where(eq(users.id, invoice.clientId));
-  if (!client) return;
-  const button = { label: 'Open the project', href: `${ctx.appUrl}/projects/${invoice.projectId}` };
-  const mail = {
-    purpose: 'invoice',
-    about: { type: 'invoice', id: invoice.id },
-    subject,
-    blocks: invoice.projectId === null ? text : [...text, { button }],
-    attachments: [
-      { name: file.name, type: 'application/pdf', text: file.pdf.toString('base64'), encoding: 'base64' as const },
-    ],
-    cap: 'none' as const,
+async function mailTo(
+  tx: Tx,
+  ctx: Ctx,
+  { id, projectId }: Invoice,
+  recipients: readonly InvoiceRecipient[],
+  { title, subject, text, file }: InvoiceMail,
+): Promise<void> {
+  const addressesOf = (isWithFile: boolean) =>
+    recipients.filter(({ withFile }) => withFile === isWithFile).map(({ email }) => email);
+  const button = { label: 'Open the project', href: `${ctx.appUrl}/projects/${projectId}` };
+  const buttons = projectId === null ? [] : [{ button }];
+  const shared = { purpose: 'invoice', about: { type: 'invoice', id }, cap: 'none' as const };
+  const attachment = {
+    ...{ name: file.name, type: 'application/pdf' },
+    ...{ text: file.pdf.toString('base64'), encoding: 'base64' as const },
   };
-  await notify(tx, ctx, { addresses: [client.email] }, { mail });
+  const whole = { ...shared, subject, blocks: [...text, ...buttons], attachments: [attachment] };
+  await notify(tx, ctx, { addresses: addressesOf(true) }, { mail: whole });
+  const notice = { ...shared, subject: title, blocks: [`${title}.`, 'It is in your project.', ...buttons] };
+  await notify(tx, ctx, { addresses: addressesOf(false) }, { mail: notice });
 }
+
+/** What a line of the history adds where nobody was emailed. */
+export const unsentText = (recipients: readonly InvoiceRecipient[]): string =>
+  recipients.length === 0 ? ' (nobody was emailed)' : '';
 
 /** `CHF 30’646.35` */
 export const sumText = (currency: string, minor: number): string => `${currency} ${amountText(minor)}`;
@@ -63,9 +74,10 @@ export function issuedMail(
 ): InvoiceMail {
   const { number, subject, currency, totalMinor, dueOn } = invoice;
   return {
+    title: `Invoice ${number}`,
     subject: `Invoice ${number}: ${subject}`,
     text: [
-      `Please find attached invoice ${number} over ${sumText(currency, totalMinor)}, payable by ${dayText(dueOn ?? '')}.`,
+      `Please find attached invoice ${number} for ${sumText(currency, totalMinor)}, payable by ${dayText(dueOn ?? '')}.`,
       'If something is not as you expect, write to us in the project.',
     ],
     file: { name: `${number}.pdf`, pdf },

@@ -11,7 +11,7 @@ import { InvoiceState } from '#web/domains/invoices/state-badge.tsx';
 import { longDayOf } from '#web/ui/times.ts';
 import { DraftForm } from './draft-form.tsx';
 import { InvoiceFacts } from './facts.tsx';
-import { Missing, Positions } from './positions.tsx';
+import { Missing, NobodyEmailed, Positions } from './positions.tsx';
 
 const query = (id: string) => queries.invoices.get.queryOptions({ input: { id }, meta: { resource: 'invoice' } });
 
@@ -45,7 +45,12 @@ export default detailPage(query, {
     </>
   ),
   headerActs: invoiceActs,
-  notices: ({ record }) => <Missing invoice={record} />,
+  notices: ({ record }) => (
+    <>
+      <Missing invoice={record} />
+      <NobodyEmailed invoice={record} />
+    </>
+  ),
   aside: (shown) => (
     <>
       <InvoiceFacts invoice={shown.record} />

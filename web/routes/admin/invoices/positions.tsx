@@ -5,6 +5,7 @@ import { vatRateText } from '#contract/business/vat.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { addPosition, positionActs } from '#web/domains/invoices/position-acts.ts';
+import { nobodyText } from '#web/domains/invoices/recipients-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Why a draft cannot be issued yet. */
@@ -13,6 +14,16 @@ export function Missing({ invoice: { state, missing } }: { invoice: InvoiceDetai
   return (
     <Notice tone="caution" title="Not ready to be issued" className="mt-5 max-w-168">
       {missing.join(' ')}
+    </Notice>
+  );
+}
+
+/** What to do where nobody gets emails about an invoice that is still to be sent or paid. */
+export function NobodyEmailed({ invoice: { state, recipients } }: { invoice: InvoiceDetail }) {
+  if (recipients.length > 0 || (state !== 'draft' && state !== 'issued')) return null;
+  return (
+    <Notice tone="caution" title="Nobody to email" className="mt-5 max-w-168">
+      {nobodyText}
     </Notice>
   );
 }

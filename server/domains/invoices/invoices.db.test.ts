@@ -5,6 +5,7 @@ import { letDaysPass } from '#server/identity/account/grace-period.fixture.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { draftFor, enterBilling, issueFor, requestProject, sampleForm, samplePosition } from './invoices.fixture.ts';
+import { invoicesData } from './personal-data.ts';
 import { scanSlip } from './qr-bill/scan.fixture.ts';
 import { brokenRules } from './qr-bill/six-rules.fixture.ts';
 
@@ -295,7 +296,7 @@ test('the address of the last invoice is proposed for the next one', async () =>
   expect(await admin.api.invoices.get({ id })).toMatchObject({ clientName: 'Family office (sample)', city: 'Zug' });
 });
 
-test('an erasure keeps the invoice without the account, and deletes drafts', async () => {
+test('an erasure keeps the invoice as it was issued, with the name on it, without the account, and deletes drafts', async () => {
   const leaving = await world.signedIn('leaving@office.example');
   const own = await requestProject(leaving);
   const draft = await draftFor(admin, own);
@@ -304,8 +305,10 @@ test('an erasure keeps the invoice without the account, and deletes drafts', asy
   await letDaysPass(world, 15);
   expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
   const { rows } = await world.db.owner.query(
-    'select id, client_id, attention, number from invoices where id = any($1)',
+    'select id, client_id, attention, number, content from invoices where id = any($1)',
     [[draft.id, issued.id]],
   );
-  expect(rows).toEqual([{ id: issued.id, client_id: null, attention: null, number: issued.number }]);
+  expect(rows).toMatchObject([{ id: issued.id, client_id: null, attention: null, number: issued.number }]);
+  expect(JSON.parse(rows[0]?.content)).toMatchObject({ client: { attention: 'Anna Muster' } });
+  expect(invoicesData.about.keptFor).toContain('with the names on it');
 });

@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeExitPack } from '#server/domains/tenants/exit-packs/making/make.ts';
+import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
+import { eraseDueAccounts } from '#server/identity/account/erase.ts';
+import { letDaysPass } from '#server/identity/account/grace-period.fixture.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { draftFor, enterBilling, issueFor, requestProject } from './invoices.fixture.ts';
+import { invoicesData } from './personal-data.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -35,6 +42,11 @@ beforeEach(async () => {
 
 const leave = ({ id }: { id: string }) =>
   admin.api.tenants.removePerson({ id: tenant.id, personId: id } as never).then(() => world.deliverMail());
+
+const exportOf = ({ id, email }: { id: string; email: string }, blockedTenantIds: string[] = []) =>
+  world.services.db.transact(systemScope, (tx) =>
+    invoicesData.collect(tx, { id, email, role: 'user', isEmailConfirmed: true, blockedTenantIds }),
+  );
 
 test('somebody who left the organisation gets no invoice, reminder or credit note of it: its people of today do', async () => {
   const draft = await draftFor(admin, project);
@@ -98,4 +110,41 @@ test('an invoice that reaches nobody is issued and says so; a reminder that nobo
   });
   expect(await admin.api.invoices.get({ id: issued.id })).toMatchObject({ reminders: 0, version: issued.version });
   expect(await world.deliverMail()).toEqual([]);
+});
+
+test('a data export has no draft, and nothing of an organisation that the person left or cannot work in', async () => {
+  await draftFor(admin, project);
+  const issued = await issueFor(admin, project);
+  expect(await exportOf(leaver)).toMatchObject([{ number: issued.number, state: 'issued' }]);
+  expect(await exportOf(leaver, [tenant.id])).toEqual([]);
+  await leave(leaver);
+  expect(await exportOf(leaver)).toEqual([]);
+  expect(await exportOf(colleague)).toMatchObject([{ number: issued.number }]);
+});
+
+test('an erasure of somebody who left keeps the draft of the organisation, without them', async () => {
+  const { id } = await draftFor(admin, project);
+  await leave(leaver);
+  await leaver.api.auth.signIn({ email: leaver.email, password });
+  await leaver.api.account.requestDeletion({ email: leaver.email });
+  await letDaysPass(world, 15);
+  await eraseDueAccounts(world.services, inventories.personalData);
+  const { rows } = await world.db.owner.query('select client_id, attention, state from invoices where id = $1', [id]);
+  expect(rows).toEqual([{ client_id: null, attention: null, state: 'draft' }]);
+});
+
+test('the deletion of an organisation deletes its drafts, counts them, and keeps what was issued', async () => {
+  await draftFor(admin, project);
+  const issued = await issueFor(admin, project);
+  const { version } = await admin.api.tenants.get(tenant);
+  await admin.api.tenants.remove({ id: tenant.id, version });
+  while (await makeExitPack(world.services, inventories.tenantTables));
+  world.now = new Date(world.now.getTime() + 40 * 86_400_000);
+  await deleteDueTenants(world.services, inventories.tenantTables);
+  const { rows } = await world.db.owner.query('select id from invoices where tenant_id = $1', [tenant.id]);
+  expect(rows).toEqual([{ id: issued.id }]);
+  const certificates = await world.db.owner.query('select certificate from tenant_deletion_certificates');
+  const certificate = JSON.parse(certificates.rows[0]?.certificate);
+  expect(certificate.deleted).toContainEqual({ table: 'invoices', rows: 1 });
+  expect(certificate.kept).toContainEqual({ table: 'invoices', rows: 1, why: expect.any(String) });
 });

@@ -1,13 +1,14 @@
 import { byTenant, type TenantTables } from '#server/records/tenant-tables.ts';
 
 const ofTenant = 'invoice_id in (select id from invoices where tenant_id = $1)';
-const kept = 'Invoices are kept for their legal period (Art. 958f CO)';
+const drafts = `${byTenant} and state = 'draft'`;
+const kept = 'Issued invoices are kept for their legal period (Art. 958f CO), drafts are deleted';
 
 export const invoiceTenantTables: TenantTables = {
   invoice_events: {
     of: ofTenant,
     exit: { leftOut: 'What the team did; the invoices say what was issued and paid' },
-    deletion: { kept },
+    deletion: { kept, deletes: `invoice_id in (select id from invoices where ${drafts})` },
     sample: ({ id, at }) => ({ id, invoice_id: id, kind: 'issued', at }),
     attack: { of: 'invoice_id = $1', key: 'invoice_id', staffOnly: true },
   },
@@ -32,7 +33,7 @@ export const invoiceTenantTables: TenantTables = {
   invoices: {
     of: `${byTenant} and state <> 'draft'`,
     exit: { name: 'project-invoices', order: 'issued_on, number', leaveOut: ['positions', 'reminders', 'reminded_on'] },
-    deletion: { kept },
+    deletion: { kept, deletes: drafts },
     sample: ({ id, userId, at }) => ({
       ...{ id, tenant_id: id, client_id: userId, number: `RE-${id}`, state: 'issued', subject: 'Synthetic' },
       ...{ client_name: 'Synthetic', street: 'x', postal_code: '1', city: 'x', country: 'CH', currency: 'CHF' },

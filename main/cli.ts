@@ -11,6 +11,7 @@ import { compareWithExports } from '#server/records/audit/compare-with-exports.t
 import { verifyAudit } from '#server/records/audit/verify.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
 import { configuredServices } from '#server/services.ts';
+import { backupUsage } from './backup-usage.ts';
 import { qualityUsage, runQualityCommand } from './quality-command.ts';
 
 const usage = `firn admin reset-mfa EMAIL    remove every second factor of an account and end its sessions
@@ -18,6 +19,7 @@ firn admin unlock EMAIL       let an account sign in again after too many attemp
 firn audit verify             check the audit chain from its first entry, and against the exported heads
 firn rate-limits off NAME      switch off a rate-limit rule, for example one that keeps administrators out
 firn service-worker on|off    let browsers store public pages for offline use, or remove them
+${backupUsage}
 ${qualityUsage}`;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -31,6 +33,12 @@ async function run(args: string[]): Promise<number> {
   const command = args.join(' ');
   const [area, verb, email = ''] = args;
   if (area === 'qa' && verb === 'run') return runQualityCommand(args.slice(2));
+  if (area === 'backup') {
+    // Loaded for it alone: it needs more of Node than the other commands.
+    const { runBackupCommand } = await import('./backup-command.ts');
+    const code = await runBackupCommand(args.slice(1));
+    if (code !== null) return code;
+  }
   if (command === 'audit verify') return verify();
   if (command === 'service-worker on' || command === 'service-worker off') {
     const values = { serviceWorker: command.endsWith('on') };

@@ -47,6 +47,10 @@ const minimums: Record<string, string> = {
   aws4fetch: '1.0.20',
   fflate: '0.8.3',
   yazl: '3.3.1',
+  // Backups
+  'age-encryption': '0.3.1',
+  'modern-tar': '0.8.6',
+  'pg-copy-streams': '7.0.0',
   pdfkit: '0.20.2',
   fontkit: '2.0.4',
   swissqrbill: '4.4.1', // the account that is paid to

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Key } from '#server/platform/backup/encryption.ts';
 import { parseS3Url, type S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { findMisspelledNames } from './misspelled-names.ts';
@@ -74,6 +75,12 @@ const variables = z.object({
   SENTRY_DSN: z.url('must be an address').optional(),
   CHROMIUM_PATH: z.string().optional(),
   VULNERABILITIES_FILE: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, 'must be a public key of age, which begins with age1')
+    .optional(),
   HEARTBEAT_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   NODE_NAME: z
     .string()
@@ -137,6 +144,10 @@ export interface Config {
   vulnerabilitiesFile: string | null;
   /** Whether traces and metrics are sent to an OpenTelemetry collector. */
   sendsTelemetry: boolean;
+  /** The folder, or the `s3://BUCKET/FOLDER`, that backups are stored in. */
+  backupTo: string;
+  /** What backups are encrypted for; null: they are not, and hold no secrets. */
+  backupKey: Key | null;
   /** What the outside watcher names in its address; null: everybody who asks counts as it. */
   heartbeatKey: string | null;
   /** This node's name on screens and in metrics; null: the host and the port. */
@@ -175,6 +186,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     problems.push(...missing.map((name) => `${name}: is required together with the other MICROSOFT_ variables`));
   if (given.AUDIT_TSA_ROOTS_FILE && !given.AUDIT_TSA_URL)
     problems.push('AUDIT_TSA_URL: is required together with AUDIT_TSA_ROOTS_FILE');
+  if (given.BACKUP_PASSPHRASE && given.BACKUP_RECIPIENT)
+    problems.push('BACKUP_RECIPIENT: is not possible together with BACKUP_PASSPHRASE');
   const parsed = variables.safeParse(given);
   if (given.AUDIT_HEADS_FILE && isWithin(given.DATA_DIR ?? './data', given.AUDIT_HEADS_FILE))
     problems.push('AUDIT_HEADS_FILE: must be outside DATA_DIR');
@@ -214,9 +227,16 @@ function shape(v: z.infer<typeof variables>): Config {
     browserPath: v.CHROMIUM_PATH ?? null,
     vulnerabilitiesFile: v.VULNERABILITIES_FILE ? resolve(v.VULNERABILITIES_FILE) : null,
     sendsTelemetry: wantsTelemetry(v),
+    backupTo: v.BACKUP_TO ?? resolve(dataDir, 'backups'),
+    backupKey: backupKeyOf(v),
     heartbeatKey: v.HEARTBEAT_KEY ?? null,
     nodeName: v.NODE_NAME ?? null,
   };
+}
+
+function backupKeyOf(v: z.infer<typeof variables>): Key | null {
+  if (v.BACKUP_RECIPIENT) return { recipient: v.BACKUP_RECIPIENT };
+  return v.BACKUP_PASSPHRASE ? { passphrase: v.BACKUP_PASSPHRASE } : null;
 }
 
 function wantsTelemetry(v: z.infer<typeof variables>): boolean {

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createFolderStore } from '#server/platform/backup/folder-store.ts';
+import { databaseName } from '#server/platform/db/database.ts';
+import { type EmbeddedServer, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
+import { loadSecrets } from '#server/platform/secrets/secrets.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
+import { createPhysicalBackup } from './create.ts';
+import { restorePhysicalBackup } from './restore.ts';
+
+let root: string;
+let dataDir: string;
+let server: EmbeddedServer;
+let owner: pg.Client;
+
+const settings = { wal_level: 'replica', max_wal_senders: '4', full_page_writes: 'on' };
+let identity: string;
+let recipient: string;
+
+beforeAll(async () => {
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+  root = await createTemporaryFolder('firn-test-');
+  dataDir = join(root, 'data');
+  await mkdir(dataDir);
+  execFileSync('cp', ['-a', join(inject('preparedDataDir'), 'postgres'), dataDir]);
+  server = await startEmbedded({ dataDir, durable: false, log() {}, settings });
+  const first = new pg.Client(server.connection());
+  await first.connect();
+  await first.query(`create database ${databaseName}`);
+  await first.end();
+  await migrate(server.connection(databaseName), await readMigrations(join(packageRoot, 'db/migrations')));
+  owner = new pg.Client(server.connection(databaseName));
+  await owner.connect();
+  await owner.query('create table notes (id int primary key, body text)');
+  await owner.query('create unlogged table forgotten as select 1');
+  await loadSecrets(join(dataDir, 'secrets.json'));
+  await mkdir(join(dataDir, 'files'));
+});
+
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const installation = () => ({
+  owner: server.connection(databaseName),
+  dataDir,
+  secretsFile: join(dataDir, 'secrets.json'),
+  now: () => new Date(),
+});
+
+const backUp = (name: string, key: { recipient: string } | null = { recipient }) =>
+  createFolderStore(join(root, 'backups')).write(name, (sink) => createPhysicalBackup(installation(), sink, key));
+
+const restore = async (name: string, into: string) =>
+  restorePhysicalBackup(await createFolderStore(join(root, 'backups')).read(name), {
+    name,
+    unlocking: () => ({ identity }),
+    dataDir: join(root, into),
+    secretsFile: join(root, into, 'secrets.json'),
+    durable: false,
+  });
+
+test('what was acknowledged before the end of a backup is there after a restore, with its file', async () => {
+  const acknowledged: number[] = [];
+  const endsAt: { at?: number } = {};
+  let isWriting = true;
+  const writing = (async () => {
+    const writer = new pg.Client(server.connection(databaseName));
+    await writer.connect();
+    for (let id = 1; isWriting; id++) {
+      const key = id.toString(16).padStart(32, '0');
+      await writeFile(join(dataDir, 'files', key), `file ${id}`);
+      await writer.query('insert into notes values ($1, $2)', [id, key]);
+      acknowledged.push(id);
+    }
+    await writer.end();
+  })();
+  const { manifest } = await createFolderStore(join(root, 'backups')).write('written', (sink) =>
+    createPhysicalBackup(
+      {
+        ...installation(),
+        now() {
+          endsAt.at = acknowledged.length;
+          return new Date();
+        },
+      },
+      sink,
+      { recipient },
+    ),
+  );
+  isWriting = false;
+  await writing;
+
+  const restored = await restore('written', 'restored');
+  expect(restored.secrets).toBe('restored');
+  expect(restored.manifest.endedAt).toBe(manifest.endedAt);
+  const folder = join(root, 'restored');
+  const copy = await startEmbedded({ dataDir: folder, durable: false, log() {} });
+  const client = new pg.Client(copy.connection(databaseName));
+  await client.connect();
+  const { rows } = await client.query<{ id: number; body: string }>('select id, body from notes order by id');
+  await client.end();
+  await copy.stop();
+  expect(endsAt.at).toBeGreaterThan(0);
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.slice(0, endsAt.at)));
+  for (const { id, body } of rows) expect(await readFile(join(folder, 'files', body), 'utf8')).toBe(`file ${id}`);
+  expect(await readFile(join(folder, 'secrets.json'))).toEqual(await readFile(join(dataDir, 'secrets.json')));
+});
+
+test('without a key there are no secrets in a backup, and a restore says so', async () => {
+  const { header } = await backUp('plain', null);
+  expect(header.hasSecrets).toBe(false);
+  expect(await restore('plain', 'plain')).toMatchObject({ secrets: 'missing' });
+  await expect(restore('plain', 'plain')).rejects.toThrow(
+    `${join(root, 'plain')} is not empty (it holds files): a backup is restored into an empty folder only.`,
+  );
+});
+
+test('a backup with one changed byte is refused with the name of what differs, and leaves the folder empty', async () => {
+  const bytes = await readFile(join(root, 'backups', 'plain'));
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(join(root, 'backups', 'changed'), bytes);
+  await expect(restore('changed', 'empty')).rejects.toThrow(
+    /^changed is damaged: .* in postgres\/|postgres\/.* differs/,
+  );
+  expect(await readdir(join(root, 'empty'))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { syncPath } from '#server/platform/db/embedded/file-tree.ts';
+import { diskUsage } from '#server/platform/files/disk-usage.ts';
+import { BackupError } from './manifest.ts';
+
+export interface StoredBackup {
+  name: string;
+  bytes: number;
+  at: Date;
+}
+
+/** Where backups are stored. */
+export interface BackupStore {
+  /** For people: a folder, or a bucket without its key. */
+  label: string;
+  /** Stores what `fill` writes, or nothing of it where that fails. Throws where there is something of this name. */
+  write<T>(name: string, fill: (sink: Writable) => Promise<T>): Promise<T>;
+  /** Rejects before the first byte when there is no such backup. */
+  read(name: string): Promise<Readable>;
+  list(): Promise<StoredBackup[]>;
+  remove(name: string): Promise<void>;
+  /** Null where nobody can say. */
+  freeBytes(): Promise<number | null>;
+}
+
+/** Backups in a folder of this machine, which only the user who makes them can read. */
+export function createFolderStore(folder: string): BackupStore {
+  return {
+    label: folder,
+    async write(name, fill) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, name);
+      const exists = await access(path).then(
+        () => true,
+        () => false,
+      );
+      if (exists) throw new BackupError(`${path} exists already.`);
+      const draft = join(folder, `.${name}.part`);
+      try {
+        const result = await fill(createWriteStream(draft, { mode: 0o600 }));
+        const file = await open(draft, 'r');
+        await file.sync().finally(() => file.close());
+        await rename(draft, path);
+        await syncPath(folder);
+        return result;
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async read(name) {
+      const path = join(folder, name);
+      await stat(path).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new BackupError(`There is no backup ${path}.`) : error;
+      });
+      return createReadStream(path, { highWaterMark: 1024 * 1024 });
+    },
+    async list() {
+      const names = await readdir(folder).catch(() => [] as string[]);
+      const found = names.filter((name) => !name.startsWith('.'));
+      return Promise.all(
+        found.map(async (name) => {
+          const { size, mtime } = await stat(join(folder, name));
+          return { name, bytes: size, at: mtime };
+        }),
+      );
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async freeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return (await diskUsage(folder)).freeBytes;
+    },
+  };
+}

@@ -10,23 +10,28 @@ export interface Counted {
 export async function countRows(owner: pg.Client): Promise<Counted> {
   await owner.query('begin isolation level repeatable read, read only');
   try {
-    const { rows } = await owner.query<{ name: string }>(
-      `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
-      where relkind = 'r' and relpersistence = 'p' and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
-    );
-    const tables = new Map<string, number>();
-    for (const { name } of rows) {
-      const counted = await owner.query<{ rows: string }>(`select count(*) as rows from ${name}`);
-      tables.set(name, Number(counted.rows[0]?.rows));
-    }
-    const heads = await owner.query<{ position: string; hash: string }>(
-      'select position, hash from audit_seals order by position desc limit 1',
-    );
-    const [head] = heads.rows;
-    return { tables, auditHead: head ? { position: Number(head.position), hash: head.hash } : null };
+    return await readCounts(owner);
   } finally {
     await owner.query('rollback').catch(() => {});
   }
+}
+
+/** The same within a transaction that is open. */
+export async function readCounts(owner: pg.Client): Promise<Counted> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+      where relkind = 'r' and relpersistence = 'p' and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
+  );
+  const tables = new Map<string, number>();
+  for (const { name } of rows) {
+    const counted = await owner.query<{ rows: string }>(`select count(*) as rows from ${name}`);
+    tables.set(name, Number(counted.rows[0]?.rows));
+  }
+  const heads = await owner.query<{ position: string; hash: string }>(
+    'select position, hash from audit_seals order by position desc limit 1',
+  );
+  const [head] = heads.rows;
+  return { tables, auditHead: head ? { position: Number(head.position), hash: head.hash } : null };
 }
 
 export const countedTables = (before: Counted, after: Counted): CountedTable[] =>

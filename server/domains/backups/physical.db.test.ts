@@ -7,17 +7,18 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
-import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { type Migration, migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
-import { createPhysicalBackup } from './create.ts';
-import { restorePhysicalBackup } from './restore.ts';
+import { createBackup } from './create.ts';
+import { restoreBackup } from './restore.ts';
 
 let root: string;
 let dataDir: string;
 let server: EmbeddedServer;
 let owner: pg.Client;
+let migrations: Migration[];
 
 const settings = { wal_level: 'replica', max_wal_senders: '4', full_page_writes: 'on' };
 let identity: string;
@@ -35,7 +36,8 @@ beforeAll(async () => {
   await first.connect();
   await first.query(`create database ${databaseName}`);
   await first.end();
-  await migrate(server.connection(databaseName), await readMigrations(join(packageRoot, 'db/migrations')));
+  migrations = await readMigrations(join(packageRoot, 'db/migrations'));
+  await migrate(server.connection(databaseName), migrations);
   owner = new pg.Client(server.connection(databaseName));
   await owner.connect();
   await owner.query('create table notes (id int primary key, body text)');
@@ -58,15 +60,17 @@ const installation = () => ({
 });
 
 const backUp = (name: string, key: { recipient: string } | null = { recipient }) =>
-  createFolderStore(join(root, 'backups')).write(name, (sink) => createPhysicalBackup(installation(), sink, key));
+  createFolderStore(join(root, 'backups')).write(name, (sink) => createBackup(installation(), 'physical', sink, key));
 
 const restore = async (name: string, into: string) =>
-  restorePhysicalBackup(await createFolderStore(join(root, 'backups')).read(name), {
+  restoreBackup(await createFolderStore(join(root, 'backups')).read(name), {
     name,
     unlocking: () => ({ identity }),
     dataDir: join(root, into),
     secretsFile: join(root, into, 'secrets.json'),
     durable: false,
+    databaseUrl: null,
+    migrations,
   });
 
 test('what was acknowledged before the end of a backup is there after a restore, with its file', async () => {
@@ -85,7 +89,7 @@ test('what was acknowledged before the end of a backup is there after a restore,
     await writer.end();
   })();
   const { manifest } = await createFolderStore(join(root, 'backups')).write('written', (sink) =>
-    createPhysicalBackup(
+    createBackup(
       {
         ...installation(),
         now() {
@@ -93,6 +97,7 @@ test('what was acknowledged before the end of a backup is there after a restore,
           return new Date();
         },
       },
+      'physical',
       sink,
       { recipient },
     ),

@@ -1,14 +1,18 @@
-import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
+import { rowsPrefix } from '#server/platform/backup/export-rows.ts';
 import { extractBackup } from '#server/platform/backup/extract.ts';
 import { BackupError, type BackupHeader, type BackupManifest } from '#server/platform/backup/manifest.ts';
 import { databaseName } from '#server/platform/db/database.ts';
+import type { Connection } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { packageBinaries } from '#server/platform/db/embedded/package-binaries.ts';
+import type { Migration } from '#server/platform/db/migrate.ts';
 import { countRows, differences } from './count-rows.ts';
-import { withOwner } from './create.ts';
+import { type Loading, loadInto } from './load.ts';
+import { withOwner } from './with-owner.ts';
 
 export interface RestoreOptions {
   /** The backup's name, for messages. */
@@ -17,6 +21,10 @@ export interface RestoreOptions {
   /** Where it is restored: empty, or not there yet. */
   dataDir: string;
   secretsFile: string;
+  /** An empty database for a logical backup; null: the embedded server. */
+  databaseUrl: string | null;
+  /** Of this version. */
+  migrations: readonly Migration[];
   /** false, for copies that are thrown away: faster, and not safe against a power failure. */
   durable?: boolean;
 }
@@ -30,32 +38,59 @@ export interface Restored {
 }
 
 /**
- * Restores a physical backup into an empty folder, and starts its database once: PostgreSQL replays its log, and the rows are
- * compared with the manifest. Throws a BackupError that says what is wrong.
+ * Restores a backup into an empty folder, and a logical one into an empty database. The database is started once, and its rows are
+ * compared with the manifest. Throws a BackupError that says what is wrong; the folder and the database are empty then.
  */
-export async function restorePhysicalBackup(source: Readable, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(source: Readable, options: RestoreOptions): Promise<Restored> {
   const { dataDir, name, unlocking, durable = true } = options;
-  const { header, manifest } = await extractBackup(source, dataDir, {
-    name,
-    unlocking,
-    durable,
-    onHeader: async (given) => requireSameMajor(given),
-  });
-  const secrets = await placeSecrets(options);
+  let loading: Loading | null = null;
+  try {
+    const { header, manifest } = await extractBackup(source, dataDir, {
+      ...{ name, unlocking, durable },
+      async onHeader(given) {
+        if (given.kind === 'physical') requireOwnServer(given, options);
+        else loading = await loadInto(given, options);
+      },
+      onRows: { prefix: rowsPrefix, store: async (entry, _size, content) => loading?.store(entry, content) },
+      onVerified: async () => loading?.commit(),
+    });
+    const secrets = await placeSecrets(options);
+    const rows = await requireRows(loading, options, manifest);
+    return { header, manifest, secrets, rows };
+  } catch (error) {
+    await (loading as Loading | null)?.undo();
+    throw error;
+  } finally {
+    await (loading as Loading | null)?.close();
+  }
+}
+
+/** Compares the rows with the manifest. Returns their number. */
+async function requireRows(
+  loading: Loading | null,
+  { dataDir, durable = true }: RestoreOptions,
+  { tables }: BackupManifest,
+): Promise<number> {
+  const count = async (owner: Connection) => {
+    const found = await withOwner(owner, countRows);
+    const wrong = differences(tables, found);
+    if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
+    return found.tables.values().reduce((sum, rows) => sum + rows, 0);
+  };
+  if (loading !== null) return count(loading.owner);
   const server = await startEmbedded({ dataDir, durable, log() {} });
   try {
-    const found = await withOwner(server.connection(databaseName), countRows);
-    const wrong = differences(manifest.tables, found);
-    if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
-    return { header, manifest, secrets, rows: found.tables.values().reduce((sum, rows) => sum + rows, 0) };
+    return await count(server.connection(databaseName));
   } finally {
     await server.stop();
   }
 }
 
-function requireSameMajor({ kind, postgres }: BackupHeader): void {
-  if (kind !== 'physical')
-    throw new BackupError('This is a logical backup: it is restored into a database of its own kind.');
+function requireOwnServer({ postgres }: BackupHeader, { databaseUrl }: RestoreOptions): void {
+  if (databaseUrl !== null)
+    throw new BackupError(
+      'This is a physical backup, which is restored into DATA_DIR: unset DATABASE_URL. A logical one (firn backup create --logical) moves to another database.',
+    );
   const { major } = packageBinaries();
   if (postgres.major !== major)
     throw new BackupError(
@@ -84,5 +119,6 @@ async function placeSecrets({ dataDir, secretsFile }: RestoreOptions): Promise<R
     await writeFile(`${secretsFile}.new`, text, { mode: 0o600, flush: true });
     await rename(`${secretsFile}.new`, secretsFile);
   }
+  await rm(restored);
   return existing === null ? 'restored' : 'kept';
 }

@@ -14,6 +14,8 @@ const spareBytes = 256 * 1024 * 1024;
 type ExtractOptions = Pick<ReadOptions, 'name' | 'unlocking' | 'onHeader'> & {
   /** false: faster, and not safe against a power failure. */
   durable: boolean;
+  /** Called when everything was compared, before the files appear. */
+  onVerified?(): Promise<void>;
   /** Gets the entries of this beginning instead of a file. */
   onRows?: { prefix: string; store: ReadOptions['onEntry'] };
 };
@@ -41,6 +43,7 @@ export async function extractBackup(source: Readable, folder: string, options: E
         await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
       },
     });
+    await options.onVerified?.();
     if (options.durable) await syncTree(draft);
     const names = await readdir(draft);
     for (const name of names.toSorted((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))

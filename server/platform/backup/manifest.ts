@@ -17,7 +17,8 @@ export const backupHeader = z.object({
     /** `18.4` */
     version: z.string(),
     major: z.number().int(),
-    systemIdentifier: z.string(),
+    /** Of the cluster; null for a logical backup. */
+    systemIdentifier: z.string().nullable(),
   }),
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
   /** Of the database and the files, uncompressed. */

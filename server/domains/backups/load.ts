@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beginImport, type RowImport } from '#server/platform/backup/import-rows.ts';
+import { BackupError, type BackupHeader } from '#server/platform/backup/manifest.ts';
+import { databaseName } from '#server/platform/db/database.ts';
+import type { Connection } from '#server/platform/db/db.ts';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { type Migration, migrate } from '#server/platform/db/migrate.ts';
+import type { RestoreOptions } from './restore.ts';
+import { connectOwner, withOwner } from './with-owner.ts';
+
+/** The rows of a logical backup on their way into a database. */
+export interface Loading extends RowImport {
+  owner: Connection;
+  /** After a failure: empties the database again. */
+  undo(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Prepares an empty database with the tables that the backup was made with. Throws a BackupError where that cannot be. */
+export async function loadInto(header: BackupHeader, options: RestoreOptions): Promise<Loading> {
+  requireSameMigrations(header, options.migrations);
+  const target = await openTarget(options);
+  try {
+    // Without the seeds, which are among the rows. The role of the application gets its password at the next start.
+    await migrate(target.owner, options.migrations);
+    const owner = await connectOwner(target.owner);
+    const rows = await beginImport(owner);
+    return {
+      ...rows,
+      owner: target.owner,
+      async undo() {
+        await owner.end();
+        await target.empty();
+      },
+      async close() {
+        await owner.end().catch(() => {});
+        await target.close();
+      },
+    };
+  } catch (error) {
+    await target.empty();
+    await target.close();
+    throw error;
+  }
+}
+
+interface Target {
+  owner: Connection;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openTarget({ databaseUrl, dataDir, durable = true }: RestoreOptions): Promise<Target> {
+  if (databaseUrl === null) {
+    const server = await startEmbedded({ dataDir, durable, log() {} });
+    await withOwner(server.connection(), (owner) => owner.query(`create database ${databaseName}`));
+    let isFailed = false;
+    return {
+      owner: server.connection(databaseName),
+      async empty() {
+        isFailed = true;
+      },
+      async close() {
+        await server.stop();
+        if (!isFailed) return;
+        for (const name of ['postgres', 'postgres.log'])
+          await rm(join(dataDir, name), { recursive: true, force: true });
+      },
+    };
+  }
+  const owner = { connectionString: databaseUrl };
+  await requireEmptyDatabase(owner);
+  return {
+    owner,
+    // It was empty before, so everything in it is ours.
+    empty: () =>
+      withOwner(owner, async (client) => {
+        await client.query('drop schema public cascade; create schema public');
+      }),
+    close: async () => {},
+  };
+}
+
+async function requireEmptyDatabase(connection: Connection): Promise<void> {
+  await withOwner(connection, async (owner) => {
+    const { rows } = await owner.query<{ database: string; name: string }>(
+      `select current_database() as database, format('%I.%I', nspname, relname) as name from pg_class
+      join pg_namespace n on n.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'S') and nspname !~ '^pg_' and nspname <> 'information_schema' order by 2 limit 1`,
+    );
+    if (rows[0])
+      throw new BackupError(
+        `The database ${rows[0].database} is not empty (it has ${rows[0].name}): a backup is restored into an empty database only.`,
+      );
+  });
+}
+
+/** The rows of a backup fit the tables of the version that made it. */
+function requireSameMigrations({ migrations, firnVersion }: BackupHeader, ours: readonly Migration[]): void {
+  const known = new Map(ours.map(({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')]));
+  const unknown = migrations.find(({ name, digest }) => known.get(name) !== digest)?.name;
+  const missing = ours.find(({ name }) => !migrations.some((one) => one.name === name))?.name;
+  const different = unknown ?? missing;
+  if (different === undefined) return;
+  throw new BackupError(
+    `The backup was made by Firn ${firnVersion}, which has other migrations than this version (${different}): restore it with that version, and upgrade afterwards.`,
+  );
+}

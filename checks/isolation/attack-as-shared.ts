@@ -1,7 +1,7 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { can } from '#contract/permissions.ts';
 import { allowed, allowedToShared, type Shown } from './allowed.ts';
-import { callProcedure, caseOf, inputsOf, type Outcome, proceduresOf } from './attack-procedures.ts';
+import { callProcedure, caseOf, inputsOf, type Outcome, type Procedure } from './attack-procedures.ts';
 import type { ReachedInputs } from './own-people.ts';
 import type { ReachedRequests } from './own-routes.ts';
 import { ask, dataRoutes } from './route-requests.ts';
@@ -22,6 +22,7 @@ export async function attackAsShared(
   person: SharedPerson,
   tenant: SyntheticTenant,
   { inputs, requests }: Reached,
+  procedures: readonly Procedure[],
 ): Promise<IsolationCase[]> {
   const cases: IsolationCase[] = [];
   const { kind, who, ids } = person;
@@ -41,7 +42,7 @@ export async function attackAsShared(
     });
     cases.push(caseOf(attack, outcomes, [], isNamed, permitted));
   };
-  for (const procedure of proceduresOf()) {
+  for (const procedure of procedures) {
     if (!can('user', procedure.permission)) continue;
     const { name, path } = procedure;
     const named = inputs.get(name);

@@ -14,7 +14,7 @@ import type { Caller } from './people.ts';
 import { type SyntheticTenant, tracesOf } from './synthetic-tenant.ts';
 import type { RowChange, Watch } from './watch-rows.ts';
 
-interface Procedure {
+export interface Procedure {
   name: string;
   path: string[];
   permission: Permission;
@@ -22,6 +22,7 @@ interface Procedure {
 }
 
 export interface Attack {
+  procedures: readonly Procedure[];
   /** The people of the attacking tenant, by role. Signed in again when a call has ended their session. */
   attackers: Record<'owner' | 'member', () => Promise<Caller>>;
   victim: SyntheticTenant;
@@ -47,10 +48,17 @@ export function proceduresOf(part: object = contract, path: string[] = []): Proc
   return [{ name: path.join('.'), path, permission, input: inputSchema instanceof z.ZodType ? inputSchema : null }];
 }
 
-/** Calls every procedure as each person of a tenant, with the ids, addresses and words of another one. */
-export async function attackProcedures({ attackers, victim, ids, watch, reset }: Attack): Promise<IsolationCase[]> {
+/** Calls the procedures as each person of a tenant, with the ids, addresses and words of another one. */
+export async function attackProcedures({
+  procedures,
+  attackers,
+  victim,
+  ids,
+  watch,
+  reset,
+}: Attack): Promise<IsolationCase[]> {
   const cases: IsolationCase[] = [];
-  for (const procedure of proceduresOf()) {
+  for (const procedure of procedures) {
     const inputs = inputsOf(procedure, victim, ids);
     for (const [role, attacker] of Object.entries(attackers)) {
       const outcomes: Outcome[] = [];

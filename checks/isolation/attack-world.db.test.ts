@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
+import { proceduresOf } from './attack-procedures.ts';
 import { attackWorld } from './attack-world.ts';
 
 /**
@@ -33,11 +34,16 @@ const mistakes = `
   create trigger forget_tenant before insert on notifications for each row execute function forget_tenant();
 `;
 
+/** Those that show the mistakes, and those whose ids are checked here; the browser tests run the whole check, where all hold. */
+const attacked =
+  /^(content\.site|savedViews\.|projects\.|notifications\.|organisation\.|organisationSso\.|exitPacks\.)/;
+
 test('a procedure that gives away or changes data of another tenant is named', { timeout: 180_000 }, async () => {
   const database = await createTestDatabase();
   const folder = await createTemporaryFolder('firn-attacked-');
   await database.owner.query(mistakes);
-  const { cases } = await attackWorld(database.ownerConnection, folder);
+  const procedures = proceduresOf().filter(({ name }) => attacked.test(name));
+  const { cases } = await attackWorld(database.ownerConnection, folder, procedures);
   const failed = cases.filter(({ ok }) => !ok);
   const problemsOf = (name: string) => failed.filter((one) => one.name === name).map(({ outcome }) => outcome);
   const inAnswer = 'answered; the answer contains data of the other tenant';

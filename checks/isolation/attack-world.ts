@@ -4,7 +4,14 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { attackAsShared } from './attack-as-shared.ts';
 import { attackJobs, makeDue } from './attack-jobs.ts';
-import { type Attack, attackProcedures, caseOf, type Outcome } from './attack-procedures.ts';
+import {
+  type Attack,
+  attackProcedures,
+  caseOf,
+  type Outcome,
+  type Procedure,
+  proceduresOf,
+} from './attack-procedures.ts';
 import { makePack, openPack } from './exit-packs.ts';
 import { type Message, messageTables, readMessage } from './messages.ts';
 import { callAsOwnPeople } from './own-people.ts';
@@ -21,7 +28,11 @@ export interface AttackResult {
 }
 
 /** Attacks one synthetic tenant from another in this database, which is thrown away: what it stores stays in it. */
-export async function attackWorld(connection: Connection, folder: string): Promise<AttackResult> {
+export async function attackWorld(
+  connection: Connection,
+  folder: string,
+  procedures: readonly Procedure[] = proceduresOf(),
+): Promise<AttackResult> {
   const world = await createWorld(connection, folder);
   const { owner, services, watch, attacker, victim, callerFor } = world;
   try {
@@ -40,6 +51,7 @@ export async function attackWorld(connection: Connection, folder: string): Promi
     // An id of each kind of row; of people also that of the member.
     const ids = [...[...victim.ids.values()].flatMap((some) => some.slice(0, 1)), victim.tenant.member.id];
     const attack = {
+      procedures,
       attackers: {
         owner: () => ownerOf(attacker),
         member: () => callerFor(attacker.tenant.id, attacker.tenant.member),
@@ -57,12 +69,12 @@ export async function attackWorld(connection: Connection, folder: string): Promi
     };
     // Before the calls, after which rows of the attacker have what they were made with.
     const ofVictim = () => ownerOf(victim);
-    const byOwner = await callAsOwnPeople(ofVictim, victim.tenant, ids);
+    const byOwner = await callAsOwnPeople(ofVictim, victim.tenant, ids, procedures);
     const askedByOwner = await askAsOwnPeople(ofVictim, victim.tenant, ids, victim.scimToken);
     cases.push(...byOwner.cases, ...askedByOwner.cases);
     const reached = { inputs: byOwner.reached, requests: askedByOwner.reached };
     for (const person of await addSharedPeople(world))
-      cases.push(...(await attackAsShared(person, victim.tenant, reached)));
+      cases.push(...(await attackAsShared(person, victim.tenant, reached, procedures)));
     const before = await watch.digests();
     await watch.changes();
     // The routes first: afterwards the attacker's own archive names what the calls were made with.

@@ -1,6 +1,6 @@
 import type { IsolationCase } from '#contract/identity/tenants/isolation.ts';
 import { can } from '#contract/permissions.ts';
-import { callProcedure, inputsOf, namesRow, proceduresOf } from './attack-procedures.ts';
+import { callProcedure, inputsOf, namesRow, type Procedure } from './attack-procedures.ts';
 import type { Caller } from './people.ts';
 import { isProof, reachCase } from './reached.ts';
 import { nobody, type SyntheticTenant } from './synthetic-tenant.ts';
@@ -17,10 +17,11 @@ export async function callAsOwnPeople(
   owner: () => Promise<Caller>,
   tenant: SyntheticTenant,
   ids: string[],
+  procedures: readonly Procedure[],
 ): Promise<{ cases: IsolationCase[]; reached: ReachedInputs }> {
   const cases: IsolationCase[] = [];
   const reached: ReachedInputs = new Map();
-  for (const procedure of proceduresOf()) {
+  for (const procedure of procedures) {
     if (!can('user', procedure.permission)) continue;
     const inputs = inputsOf(procedure, tenant, ids);
     if (!namesRow(inputs, ids, tenant)) continue;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import {
@@ -7,7 +6,7 @@ import {
   maximumLegalFileBytes,
   ownFilePath,
 } from '#contract/business/legal/document-files.ts';
-import { offerPdfPath } from '#contract/business/offers/states.ts';
+import { offerPdfPath, offerReceiptPath } from '#contract/business/offers/states.ts';
 import { maximumFileBytes } from '#contract/business/project-files.ts';
 import { maximumMediaBytes, mediaUploadPath } from '#contract/content/media-files.ts';
 import { maximumLogoBytes, ownLogoUploadPath, tenantLogoUploadPath } from '#contract/identity/tenants/logo-files.ts';
@@ -28,7 +27,6 @@ import {
   checkTenantRules,
 } from '#server/platform/guard/guard.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
-import { packageRoot } from '#server/platform/package-root.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
@@ -102,11 +100,12 @@ interface Download {
 
 /** The library that draws is loaded with the first letter. */
 const offerPdfs = loadOnce(async () => {
-  const [{ findOfferPdf }, { loadTypeface }] = await Promise.all([
+  const [{ findOfferPdf }, { findReceiptPdf }, { siteTypeface }] = await Promise.all([
     import('#server/domains/offers/sending/pdf.ts'),
+    import('#server/domains/offers/client/receipt-pdf.ts'),
     import('#server/platform/pdf/fonts.ts'),
   ]);
-  return { findOfferPdf, typeface: await loadTypeface(join(packageRoot, 'build/fonts')) };
+  return { findOfferPdf, findReceiptPdf, typeface: await siteTypeface() };
 });
 
 const downloads: Record<string, Download> = {
@@ -127,6 +126,13 @@ const downloads: Record<string, Download> = {
     find: async (ctx, id) => {
       const { findOfferPdf, typeface } = await offerPdfs();
       return findOfferPdf(ctx, id, typeface);
+    },
+  },
+  [offerReceiptPath]: {
+    permission: 'signed-in',
+    find: async (ctx, id) => {
+      const { findReceiptPdf, typeface } = await offerPdfs();
+      return findReceiptPdf(ctx, id, typeface);
     },
   },
   '/api/files/statistic-evidence': {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -76,11 +77,15 @@ test('an inquiry becomes an offer in a few clicks, and its client reads, asks, s
   await client.getByRole('button', { name: 'Accept offer' }).click();
   await client.getByText('This offer is accepted').waitFor();
   const receipt = client.waitForEvent('download');
-  await client.getByRole('button', { name: 'Receipt of Sample Person' }).click();
+  await client.getByRole('button', { name: 'Receipt (JSON) of Sample Person' }).click();
   const file = await readFile(await (await receipt).path(), 'utf8');
+  const text = client.waitForEvent('download');
+  await client.getByRole('button', { name: 'Signed text (JSON)' }).click();
+  const bytes = await readFile(await (await text).path());
+  expect(JSON.parse(file).receipt.document.hash).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(await post(client, '/api/receipts/check', { file })).toMatchObject({ isValid: true });
 
   await admin.goto(`/admin/offers/${offer}`);
   await admin.getByText('Can we pay in three parts?').waitFor();
-  await admin.getByText(`Signed by ${email}, and with it accepted`).waitFor();
+  await admin.getByText(`Signed by ${email}; offer accepted`).waitFor();
 });

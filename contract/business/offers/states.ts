@@ -19,6 +19,10 @@ export const offerReminderDays = 7;
 export const offerPdfPath = '/api/files/offer';
 export const offerPdfHref = (id: string) => `${offerPdfPath}/${id}`;
 
+/** Who signed an offer, how and when, as a PDF. */
+export const offerReceiptPath = '/api/files/offer-receipt';
+export const offerReceiptHref = (id: string) => `${offerReceiptPath}/${id}`;
+
 /** 999’999’999.99: more is a typing mistake, and is computed exactly up to here. */
 export const maximumTotalMinor = 99_999_999_999;
 export const maximumPositions = 60;

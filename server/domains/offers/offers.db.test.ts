@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
+import { offerContent } from '#contract/business/offers/offers.ts';
 import { checkReceipt, receiptVerifier } from '#server/domains/legal/acceptances/receipts.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -96,6 +97,8 @@ test('what is sent is frozen with its hash, also for the database', async () => 
   const sent = await addSent(team, projectId);
   const { rows } = await world.db.owner.query('select content, content_hash from offers where id = $1', [sent.id]);
   expect(hashOfContent(rows[0]?.content)).toBe(sent.contentHash);
+  // Whoever writes the content in the order of the contract gets the same bytes.
+  expect(JSON.stringify(offerContent.parse(JSON.parse(rows[0]?.content)))).toBe(rows[0]?.content);
   expect(await lastAction(world, sent.id)).toMatchObject({
     action: 'offer.sent',
     details: { contentHash: sent.contentHash, terms: expect.any(Array) },
@@ -144,6 +147,13 @@ test('the client accepts with their name; both sides get the receipt, and it ver
     action: 'offer.accepted',
     details: { changes: { state: ['sent', 'accepted'] }, contentHash: sent.contentHash },
   });
+});
+
+test('an offer in pounds is sent, and an invoice of it is begun in pounds', async () => {
+  const sent = await addSent(team, projectId, { currency: 'GBP' });
+  await anna.api.offers.accept(signing(sent));
+  const { id } = await team.api.invoices.createFromOffer({ offerId: sent.id, permille: 500 });
+  expect(await team.api.invoices.get({ id })).toMatchObject({ currency: 'GBP', netMinor: 50_000 });
 });
 
 test('another text than the one that was read, and one that was tampered with, are not signed', async () => {

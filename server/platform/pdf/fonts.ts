@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkit';
+import { loadOnce } from '#server/platform/load-once.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import type { Stretch, TaggedDocument } from './tagged-document.ts';
 
 /** The files of one weight, the preferred first: the second has the letters of further European languages. */
@@ -17,6 +19,9 @@ export interface Typeface {
   /** The text in stretches, each in a font that has its letters. */
   stretches(text: string, isBold?: boolean): Stretch[];
 }
+
+/** The site's typeface, from the folder of this build. */
+export const siteTypeface = loadOnce(() => loadTypeface(join(packageRoot, 'build/fonts')));
 
 /** The site's typeface, from the build's folder of fonts. */
 export async function loadTypeface(folder: string): Promise<Typeface> {

@@ -62,18 +62,21 @@ export function createLetter({ title, author, at }: LetterInfo, typeface: Typefa
 /** Writes the letter from the letterhead to the closing; the document stands below it afterwards. */
 export function writeLetter(document: TaggedDocument, typeface: Typeface, letter: Letter): void {
   const page = createLetterPage(document, typeface);
-  writeHead(page, letter);
-  page.text('H1', letter.subject, { size: 17.5, isBold: true, y: document.y + 19, line: 22 });
-  document.y += 9;
-  for (const paragraph of letter.paragraphs) {
-    page.text('P', paragraph, { size: 11.5, line: 18.5 });
-    document.y += 6;
-  }
-  document.y += 12;
+  writeOpening(page, letter);
   writeLetterTable(page, letter.positions);
   writeSums(page, letter);
   writeFacts(page, letter.facts);
   if (letter.closing) writeClosing(page, letter.closing);
+}
+
+/** A letter without a price: what it states, and its facts. */
+export type Statement = Omit<Letter, 'positions' | 'sums' | 'total' | 'closing'>;
+
+/** Writes a statement from the letterhead to the last fact; the document stands below it afterwards. */
+export function writeStatement(document: TaggedDocument, typeface: Typeface, statement: Statement): void {
+  const page = createLetterPage(document, typeface);
+  writeOpening(page, statement);
+  writeFacts(page, statement.facts);
 }
 
 /** The foot of every sheet, with its number: an artifact that screen readers skip. The last thing to write. */
@@ -101,7 +104,19 @@ export function writeLetterFooters(
   }
 }
 
-function writeHead(page: LetterPage, letter: Letter): void {
+function writeOpening(page: LetterPage, letter: Statement): void {
+  const { document } = page;
+  writeHead(page, letter);
+  page.text('H1', letter.subject, { size: 17.5, isBold: true, y: document.y + 19, line: 22 });
+  document.y += 9;
+  for (const paragraph of letter.paragraphs) {
+    page.text('P', paragraph, { size: 11.5, line: 18.5 });
+    document.y += 6;
+  }
+  document.y += 12;
+}
+
+function writeHead(page: LetterPage, letter: Statement): void {
   const { document } = page;
   page.artifact(() => {
     document

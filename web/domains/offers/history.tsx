@@ -6,14 +6,14 @@ import { dayAndTime } from '#web/ui/times.ts';
 export type NameOf = (event: OfferEvent) => string;
 
 const labels: Record<OfferEvent['kind'], (who: string, revision: number) => string> = {
-  created: (who, revision) => `Version ${revision} begun by ${who}`,
+  created: (who, revision) => `Version ${revision} created by ${who}`,
   saved: (who) => `Saved by ${who}`,
   sent: (_who, revision) => `Version ${revision} sent`,
   opened: (who, revision) => (revision > 1 ? `Version ${revision} opened by ${who}` : `Opened by ${who}`),
   question: (who) => `${who} asked`,
   answer: (who) => `${who} answered`,
   signed: (who) => `Signed by ${who}`,
-  accepted: (who) => `Signed by ${who}, and with it accepted`,
+  accepted: (who) => `Signed by ${who}; offer accepted`,
   declined: (who) => `Declined by ${who}`,
   withdrawn: (who, revision) => `Version ${revision} withdrawn by ${who}`,
   superseded: (_who, revision) => `Version ${revision} replaced by a new one`,
@@ -42,7 +42,9 @@ export function OfferHistory({ events, nameOf, now }: { events: OfferEvent[]; na
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-ink-3 text-meta">A changed offer gets a new version; signatures of the old one end.</p>
+      <p className="mt-2 text-ink-3 text-meta">
+        A changed offer gets a new version; signatures on the old version become invalid.
+      </p>
     </Section>
   );
 }

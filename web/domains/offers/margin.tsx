@@ -41,7 +41,7 @@ const Amount = ({ children }: { children: string }) => <span className="tabular-
 
 /** `CHF 94’500.00, this is 5.0% below` */
 function bookText(netMinor: number, currency: string, book: OfferDetail['bookPrice']): string {
-  if (book === null) return 'Not asked for this offer';
+  if (book === null) return 'Price book not used';
   const price = `${book.currency} ${amountText(book.totalMinor)}`;
   if (book.currency !== currency) return `${price}, in another currency`;
   const permille = Math.round(((netMinor - book.totalMinor) * 1000) / book.totalMinor);

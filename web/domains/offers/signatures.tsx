@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { offerReceiptHref } from '#contract/business/offers/states.ts';
 import { api } from '#web/api/client.ts';
 import { saveFile } from '#web/back-office/save-file.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 
 interface Signature {
@@ -39,7 +41,7 @@ export function OfferSignatures({ id: offerId, signed, demanded, missing, now }:
                 {endedAt && `, ended ${dayAndTime(endedAt, now)}`}
               </span>
               <FileButton run={() => api.offers.receipt({ id })} failureTitle="Failed to load receipt">
-                Receipt<span className="sr-only"> of {name}</span>
+                Receipt (JSON)<span className="sr-only"> of {name}</span>
               </FileButton>
             </span>
           </li>
@@ -51,16 +53,22 @@ export function OfferSignatures({ id: offerId, signed, demanded, missing, now }:
           </li>
         ))}
       </ol>
-      {signed.length > 0 && (
-        <div className="mt-3">
-          <FileButton
-            run={() => api.offers.signedContent({ id: offerId })}
-            failureTitle="Failed to load signed content"
-          >
-            Signed content
-          </FileButton>
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {signed.some(({ endedAt }) => endedAt === null) && (
+          <ButtonLink href={offerReceiptHref(offerId)} size="xs" variant="outline" download>
+            Receipt (PDF)
+          </ButtonLink>
+        )}
+        <FileButton run={() => api.offers.signedContent({ id: offerId })} failureTitle="Failed to load signed text">
+          Signed text (JSON)
+        </FileButton>
+      </div>
+      <p className="mt-2 text-ink-3 text-meta">
+        The SHA-256 of this file, byte for byte, is the hash on the letter and in each receipt.{' '}
+        <a href="/verify" className="link">
+          How to verify
+        </a>
+      </p>
     </Section>
   );
 }

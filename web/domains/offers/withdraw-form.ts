@@ -9,7 +9,7 @@ const shape = z.object({ reason: offerReason });
 export function withdrawForm({ id, number }: OfferDetail): ActForm<{ reason: string }, { reason: string }> {
   return {
     title: `Withdraw offer ${number}?`,
-    description: 'The client is notified, and can no longer accept it. Signatures that it has end.',
+    description: 'The client is notified, and can no longer accept it. Its signatures become invalid.',
     button: 'Withdraw offer',
     shape,
     parts: [reasonField('The client reads it.')],

@@ -77,6 +77,12 @@ function frozen(position: OfferForm['positions'][number], rates: Record<VatTreat
   return { title, note, unit, quantityHundredths, unitPriceMinor, amountMinor, ratePermille: rates[vat] };
 }
 
+/** The text that is signed: its keys are in the order of the contract, so that anybody can write it again. */
+export function frozenText(content: OfferContent): { text: string; hash: string } {
+  const text = JSON.stringify(offerContent.parse(content));
+  return { text, hash: hashOfContent(text) };
+}
+
 /** The stored content, in the shape that it had when it was frozen. */
 export function storedContent({ content }: Pick<Offer, 'content'>): OfferContent {
   return offerContent.parse(JSON.parse(content ?? 'null'));

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayText } from '#contract/business/billed-positions.ts';
+import type { OfferContent } from '#contract/business/offers/offers.ts';
 import { offerLetter, offerName } from '#contract/business/offers/texts.ts';
 import { findReadableOffer } from '#server/domains/offers/client/own.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
@@ -18,19 +19,28 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Larger than any letter: a position has at most two lines. */
 const maximumBytes = 5_000_000;
 
+/** Refuses with NOT_FOUND what is no id, as in a typed address. */
+export function requireOfferId(id: string): void {
+  if (!uuid.test(id)) throw refuse('NOT_FOUND');
+}
+
+/** What the row of an offer keeps of its PDF. */
+export type StoredPdf = Pick<Offer, 'storageKey' | 'pdfSize' | 'pdfSha256'>;
+
 /**
- * Returns the letter of an offer as a PDF, for both sides; of a draft, for the team, as it would be sent now. The first one of a
- * sent offer is stored with its hash, and later requests get the same bytes. Refuses with NOT_FOUND.
+ * Returns the letter of an offer as a PDF, for both sides: the bytes that were stored when it was sent; of a draft, for the team,
+ * as it would be sent now. Refuses with NOT_FOUND.
  */
 export async function findOfferPdf(ctx: Ctx, id: string, typeface: Typeface): Promise<FoundFile> {
-  if (!uuid.test(id)) throw refuse('NOT_FOUND');
+  requireOfferId(id);
   const offer = await transact(ctx, (tx) => findReadableOffer(tx, ctx, id));
   const name = `${offer.number}${offer.revision > 1 ? `-version-${offer.revision}` : ''}.pdf`;
   if (offer.state === 'draft') {
-    const pdf = await drawOffer(ctx, offer, typeface);
+    const content = await transact(ctx, (tx) => contentOf(tx, ctx, offer));
+    const pdf = await drawOffer({ content, contentHash: null, at: ctx.now() }, typeface);
     return { name: `draft-${name}`, size: pdf.length, open: async () => Readable.from([pdf]) };
   }
-  const { storageKey, pdfSize } = offer.storageKey === null ? await storePdf(ctx, offer, typeface) : offer;
+  const { storageKey, pdfSize } = offer.storageKey === null ? await addMissingPdf(ctx, offer, typeface) : offer;
   return {
     name,
     size: pdfSize ?? 0,
@@ -47,40 +57,48 @@ export async function findOfferPdf(ctx: Ctx, id: string, typeface: Typeface): Pr
   };
 }
 
-async function storePdf(ctx: Ctx, offer: Offer, typeface: Typeface): Promise<Pick<Offer, 'storageKey' | 'pdfSize'>> {
-  const pdf = await drawOffer(ctx, offer, typeface);
+/** Draws and stores the letter. A file whose row is not written afterwards is removed by the sweep. */
+export async function storePdf(ctx: Ctx, letter: DrawnOffer, typeface: Typeface): Promise<StoredPdf> {
+  const pdf = await drawOffer(letter, typeface);
   const inspector = { inspect() {}, end() {} };
   const { key, size, sha256 } = await ctx.files.put(Readable.from([pdf]), { maximumBytes, inspector });
+  return { storageKey: key, pdfSize: size, pdfSha256: sha256 };
+}
+
+/** Offers that were sent before the PDF was part of sending have none until somebody asks for it. */
+async function addMissingPdf(ctx: Ctx, offer: Offer, typeface: Typeface): Promise<StoredPdf> {
+  const { contentHash, sentAt } = offer;
+  const set = await storePdf(ctx, { content: storedContent(offer), contentHash, at: sentAt ?? ctx.now() }, typeface);
   return transact(ctx, async (tx) => {
-    const set = { storageKey: key, pdfSize: size, pdfSha256: sha256 };
-    const [stored] = await tx
-      .update(offers)
-      .set(set)
-      .where(and(eq(offers.id, offer.id), isNull(offers.storageKey)))
-      .returning();
+    const isMissing = and(eq(offers.id, offer.id), isNull(offers.storageKey));
+    const [stored] = await tx.update(offers).set(set).where(isMissing).returning();
     if (stored) return stored;
-    // Another request stored it first; this file has no row, so the sweep removes it.
+    // Another request was faster.
     const [first] = await tx.select().from(offers).where(eq(offers.id, offer.id));
     return first ?? set;
   });
 }
 
+export interface DrawnOffer {
+  content: OfferContent;
+  /** null: a draft. */
+  contentHash: string | null;
+  /** When it was sent; of a draft now. */
+  at: Date;
+}
+
 /** Draws the letter: from what is frozen, so that it is the same whenever it is drawn. */
-export async function drawOffer(ctx: Ctx, offer: Offer, typeface: Typeface): Promise<Buffer> {
-  const isDraft = offer.content === null;
-  const content = isDraft ? await transact(ctx, (tx) => contentOf(tx, ctx, offer)) : storedContent(offer);
+export async function drawOffer({ content, contentHash, at }: DrawnOffer, typeface: Typeface): Promise<Buffer> {
+  const isDraft = contentHash === null;
   const letter = offerLetter(content);
-  const author = content.sender.name;
-  const document = createLetter({ title: offerName(content), author, at: offer.sentAt ?? ctx.now() }, typeface);
-  const signed = offer.sentAt && `Sent electronically, ${dayText(content.day)}.`;
+  const document = createLetter({ title: offerName(content), author: content.sender.name, at }, typeface);
   writeLetter(document, typeface, {
     ...letter,
     reference: isDraft ? `Draft of offer ${content.number}` : letter.reference,
-    closing: { name: letter.closing, lines: signed === null ? [] : [signed] },
+    closing: { name: letter.closing, lines: isDraft ? [] : [`Sent electronically, ${dayText(content.day)}.`] },
   });
-  const hash = offer.contentHash;
   writeLetterFooters(document, typeface, {
-    lines: [content.sender.registration, hash === null ? 'Draft, not an offer' : `sha256 ${hash}`],
+    lines: [content.sender.registration, isDraft ? 'Draft, not an offer' : `sha256 ${contentHash}`],
   });
   return finish(document);
 }

@@ -11,18 +11,20 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
-import { contentOf, hashOfContent } from './content.ts';
+import { contentOf, frozenText } from './content.ts';
+import type { StoredPdf } from './pdf.ts';
 import { canDemandTwo, missingIn, reminderOf } from './rules.ts';
 
 /**
- * Sends a draft: from now on its content is frozen, with its hash in the audit entry. A version that waited is replaced, and its
- * signatures end. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft or has an accepted version, and with what it
- * lacks.
+ * Sends a draft: from now on its content is frozen, with its hash in the audit entry, and its PDF is stored. A version that waited
+ * is replaced, and its signatures end. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, has an accepted version
+ * or was drawn with other terms than those in force, and with what it lacks.
  */
 export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<OfferDetail> {
+  const sentAt = ctx.now();
+  const drawn = await storeLetter(ctx, { id, version }, sentAt);
   await transact(ctx, async (tx) => {
-    const [draft] = await tx.select().from(offers).where(eq(offers.id, id));
-    if (!draft) throw refuse('NOT_FOUND');
+    const draft = await findDraft(tx, { id, version });
     await lockSides(tx, ctx, draft);
     const versions = await lockOpenVersions(tx, draft);
     await replaceWaiting(tx, ctx, versions);
@@ -30,17 +32,21 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
     requireDraft(frozen);
     await requireComplete(tx, ctx, frozen);
     const content = await contentOf(tx, ctx, frozen);
-    const text = JSON.stringify(content);
+    const { text, hash: contentHash } = frozenText(content);
+    if (contentHash !== drawn.contentHash) throw refuse('CONFLICT');
     const { netMinor, totalMinor, terms } = content;
-    const contentHash = hashOfContent(text);
     const sent = await offerRecords.change(tx, ctx, { id, version }, () => ({
       set: {
-        ...{ state: 'sent', content: text, contentHash, netMinor, totalMinor, sentAt: ctx.now() },
+        ...{ state: 'sent', content: text, contentHash, netMinor, totalMinor, sentAt, ...drawn.pdf },
         remindOn: reminderOf(ctx, frozen),
       },
       event: { kind: 'sent', fromTeam: true },
       action: 'offer.sent',
-      details: { contentHash, terms: terms.map(({ path, hash }) => ({ path, hash })) },
+      details: {
+        contentHash,
+        pdfSha256: drawn.pdf.pdfSha256,
+        terms: terms.map(({ path, hash }) => ({ path, hash })),
+      },
     }));
     await notifyClient(tx, ctx, sent, {
       title: `Offer ${sent.number}${sent.revision > 1 ? `, version ${sent.revision}` : ''}: ${sent.subject}`,
@@ -48,6 +54,34 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
     });
   });
   return getOffer(ctx, { id });
+}
+
+/**
+ * Draws and stores the letter before the offer is sent, because the storage may be in the network: an offer is never sent without
+ * its PDF. When sending fails afterwards, the file has no row and is swept; sending again draws another one.
+ */
+async function storeLetter(ctx: Ctx, ref: VersionRef, at: Date): Promise<{ contentHash: string; pdf: StoredPdf }> {
+  const content = await transact(ctx, async (tx) => {
+    const draft = await findDraft(tx, ref);
+    requireDraft(draft);
+    await requireComplete(tx, ctx, draft);
+    return contentOf(tx, ctx, draft);
+  });
+  const { hash: contentHash } = frozenText(content);
+  // The library that draws is loaded with the first letter, not with the first list of offers.
+  const [{ storePdf }, { siteTypeface }] = await Promise.all([
+    import('./pdf.ts'),
+    import('#server/platform/pdf/fonts.ts'),
+  ]);
+  return { contentHash, pdf: await storePdf(ctx, { content, contentHash, at }, await siteTypeface()) };
+}
+
+/** Refuses with NOT_FOUND, and with CONFLICT when the decision was based on an older version. */
+async function findDraft(tx: Tx, { id, version }: VersionRef): Promise<Offer> {
+  const [draft] = await tx.select().from(offers).where(eq(offers.id, id));
+  if (!draft) throw refuse('NOT_FOUND');
+  if (draft.version !== version) throw refuse('CONFLICT');
+  return draft;
 }
 
 async function requireComplete(tx: Tx, ctx: Ctx, draft: Offer): Promise<void> {

@@ -77,7 +77,7 @@ function AcceptForm({ offer, onAnswered }: Pick<AnswerProps, 'offer' | 'onAnswer
       </div>
       <p className="wrap-anywhere mt-2 mb-4 text-ink-2 text-small">
         {`This is a contract for ${content.currency} ${amountText(content.totalMinor)} including VAT`}
-        {terms && `, under ${terms}`}. Both sides get a receipt.
+        {terms && `, under ${terms}`}. Both sides get a receipt (PDF).
       </p>
       {profileName === null ? (
         <Notice tone="caution">

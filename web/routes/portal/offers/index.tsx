@@ -134,7 +134,7 @@ function Replaced({ offer: { projectId, replacedBy } }: { offer: OwnOffer }) {
 function missingSignature({ canSign, signedBy }: OwnOffer, number: number): string {
   const isNext = number === signedBy.length + 1;
   if (canSign && isNext) return 'you, not yet signed';
-  return isNext ? 'another person of your organisation' : 'asked after the first';
+  return isNext ? 'another person of your organisation' : 'signs after the first';
 }
 
 /** The client's own people by their address, the team as such. */

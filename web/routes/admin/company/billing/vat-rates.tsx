@@ -4,7 +4,7 @@ import { queries } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
-import { addVatRate } from '#web/domains/invoices/vat-rate-acts.ts';
+import { addVatRate, removeVatRate } from '#web/domains/invoices/vat-rate-acts.ts';
 import { longDayOf } from '#web/ui/times.ts';
 
 /** The rates with their days, the latest first; a later rate is entered before it applies. */
@@ -23,6 +23,7 @@ export function VatRates() {
                 <b className="w-14 font-medium tabular-nums">{vatRateText(rate.ratePermille)}</b>
                 <span className="w-36">{vatKinds[rate.kind]}</span>
                 <span className="text-ink-2">{periodText(rate)}</span>
+                <RowActs acts={[removeVatRate]} record={rate} className="ml-auto" />
               </li>
             ))}
           </ul>

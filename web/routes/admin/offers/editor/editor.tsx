@@ -242,7 +242,7 @@ function Texts({ typed, set, problems, canDemandTwo }: TextsProps) {
         <Field
           label="Signatures"
           error={problems.signatures}
-          help={canDemandTwo ? undefined : 'Two need a client organisation with two people.'}
+          help={canDemandTwo ? undefined : 'Two signatures require a client organisation with two people.'}
         >
           {(control) => (
             <Select

@@ -2,7 +2,8 @@ import { swissNumber } from '#contract/swiss-number.ts';
 
 // What the positions of offers and invoices have in common. Without schemas: letters, screens and lists read it.
 
-export const billedCurrencies = { CHF: 'CHF', EUR: 'EUR', USD: 'USD' } as const;
+/** Those of the price book. */
+export const billedCurrencies = { CHF: 'CHF', EUR: 'EUR', USD: 'USD', GBP: 'GBP' } as const;
 export type BilledCurrency = keyof typeof billedCurrencies;
 
 /** What a quantity counts; a fixed position has none. */

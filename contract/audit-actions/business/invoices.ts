@@ -12,4 +12,5 @@ export const invoicesActions = {
   'invoice.saved': kind('invoice', 'data'),
   'payment-import.applied': kind('payment-import', 'data', 'medium'),
   'vat-rate.added': kind('vat-rate', 'data', 'medium'),
+  'vat-rate.removed': kind('vat-rate', 'data', 'medium'),
 };

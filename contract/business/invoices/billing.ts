@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { vatKinds } from '#contract/business/vat.ts';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
-import { get, post } from '#contract/procedure.ts';
-import { byId, version } from '#contract/records.ts';
+import { del, get, post } from '#contract/procedure.ts';
+import { byId, named, version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
 import { compactIban, isSwissIban, uidOf } from './bank-numbers.ts';
 import { billingFields } from './billing-fields.ts';
@@ -43,6 +43,10 @@ const vatRate = byId.extend({
   ratePermille: z.number().int(),
   validFrom: z.iso.date(),
   validTo: z.iso.date().nullable(),
+  /** Then it stays, because it taxes what was issued. */
+  hasBegun: z.boolean(),
+  /** Of a rate that has not begun: the invoices of services in its days. */
+  usedBy: z.array(named.extend({ isDraft: z.boolean() })),
 });
 export type VatRateRow = z.infer<typeof vatRate>;
 
@@ -74,7 +78,16 @@ export const billingContract = {
     .input(billingForm.extend({ version }))
     .output(billingState),
   vatRates: get('invoices.read', '/billing/vat-rates', 'List the VAT rates, the latest first').output(z.array(vatRate)),
-  addVatRate: post('invoices.write', '/billing/vat-rates', 'Add a VAT rate that applies from a day on', { refuses: [] })
+  addVatRate: post('invoices.write', '/billing/vat-rates', 'Add a VAT rate that applies from a day on', {
+    refuses: [],
+    reauthenticate: true,
+  })
     .input(newVatRate)
+    .output(z.array(vatRate)),
+  removeVatRate: del('invoices.write', '/billing/vat-rates/{id}', 'Remove a VAT rate that has not begun', {
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+    reauthenticate: true,
+  })
+    .input(byId)
     .output(z.array(vatRate)),
 };

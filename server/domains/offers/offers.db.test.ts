@@ -97,7 +97,7 @@ test('what is sent is frozen with its hash, also for the database', async () => 
   const sent = await addSent(team, projectId);
   const { rows } = await world.db.owner.query('select content, content_hash from offers where id = $1', [sent.id]);
   expect(hashOfContent(rows[0]?.content)).toBe(sent.contentHash);
-  // Whoever writes the content in the order of the contract gets the same bytes.
+  // The content written again in the order of the contract has the same bytes.
   expect(JSON.stringify(offerContent.parse(JSON.parse(rows[0]?.content)))).toBe(rows[0]?.content);
   expect(await lastAction(world, sent.id)).toMatchObject({
     action: 'offer.sent',

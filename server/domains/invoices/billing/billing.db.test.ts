@@ -47,7 +47,7 @@ test('a rate applies from its day on and ends the one before it, whose documents
   expect(await vatRateOn(read, 'standard', '2028-01-01')).toBe(85);
   const refusals = {
     '2026-11-16': 'Please choose today or a later date',
-    '2028-01-01': 'The rate of 8.5% begins on 2028-01-01',
+    '2028-01-01': 'The rate of 8.5% begins on 1 January 2028: please choose a later day',
   };
   for (const [validFrom, message] of Object.entries(refusals))
     await expect(admin.api.billing.addVatRate({ kind: 'standard', ratePermille: 90, validFrom })).rejects.toMatchObject(
@@ -59,6 +59,62 @@ test('a rate applies from its day on and ends the one before it, whose documents
   expect(rows).toEqual([{ details: { kind: 'Standard', rate: '8.5%', validFrom: '2028-01-01' } }]);
 });
 
+test('of two rates of a kind that are added at once for one day, the second is refused beside its field', async () => {
+  const rate = { kind: 'reduced' as const, ratePermille: 28, validFrom: '2029-01-01' };
+  const both = await Promise.allSettled([admin.api.billing.addVatRate(rate), admin.api.billing.addVatRate(rate)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { data: { fields: { validFrom: 'The rate of 2.8% begins on 1 January 2029: please choose a later day' } } },
+  });
+});
+
+test('a rate that has not begun is removed, after it said what uses it; one that has begun stays', async () => {
+  const { read } = world.services.db;
+  const client = await world.signedIn('client@bank.example');
+  const { id: projectId } = await client.api.projects.create({ name: 'Exit plan', description: 'Of the core system.' });
+  const first = await admin.api.billing.addVatRate({
+    kind: 'accommodation',
+    ratePermille: 40,
+    validFrom: '2027-02-01',
+  });
+  await admin.api.billing.addVatRate({ kind: 'accommodation', ratePermille: 42, validFrom: '2027-03-01' });
+  const rate = first.find(({ ratePermille }) => ratePermille === 40);
+  const { id: invoiceId } = await admin.api.invoices.create({ projectId });
+  await world.db.owner.query(
+    `update invoices set service_from = '2027-02-02', service_to = '2027-02-03', subject = 'A night',
+      positions = '[{"vat": "accommodation"}]' where id = $1`,
+    [invoiceId],
+  );
+  const listed = (await admin.api.billing.vatRates()).filter(({ kind }) => kind === 'accommodation');
+  expect(listed.map(({ ratePermille, hasBegun, usedBy }) => [ratePermille, hasBegun, usedBy])).toEqual([
+    [42, false, []],
+    [40, false, [{ id: invoiceId, name: 'A night', isDraft: true }]],
+    [38, true, []],
+    [37, true, []],
+  ]);
+  // The one before applies in its days too, until the next one begins.
+  await admin.api.billing.removeVatRate({ id: rate?.id ?? '' });
+  expect(await vatRateOn(read, 'accommodation', '2027-02-28')).toBe(38);
+  expect(await vatRateOn(read, 'accommodation', '2027-03-01')).toBe(42);
+  await expect(admin.api.billing.removeVatRate({ id: rate?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin.api.billing.removeVatRate({ id: listed[2]?.id ?? '' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await vatRateOn(read, 'accommodation', '2026-11-27')).toBe(38);
+  const { rows } = await world.db.owner.query("select details from audit_entries where action = 'vat-rate.removed'");
+  expect(rows).toEqual([{ details: { kind: 'Accommodation', rate: '4.0%', validFrom: '2027-02-01' } }]);
+});
+
+test('a rate is neither added nor removed without a recent reauthentication', async () => {
+  const [latest] = await admin.api.billing.vatRates();
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  for (const call of [
+    () => admin.api.billing.addVatRate({ kind: 'standard', ratePermille: 90, validFrom: '2030-01-01' }),
+    () => admin.api.billing.removeVatRate({ id: latest?.id ?? '' }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
 test('a member can call none of it', async () => {
   const { billing } = (await world.signedIn('member@bank.example')).api;
   const calls = [
@@ -66,6 +122,7 @@ test('a member can call none of it', async () => {
     () => billing.saveDetails({ version: 2, ...details }),
     () => billing.vatRates(),
     () => billing.addVatRate({ kind: 'reduced', ratePermille: 30, validFrom: '2029-01-01' }),
+    () => billing.removeVatRate({ id: '00000000-0000-4000-8000-000000000000' }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -1,24 +1,59 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
+import { dayText } from '#contract/business/billed-positions.ts';
 import type { NewVatRate, VatRateRow } from '#contract/business/invoices/billing.ts';
-import { vatKinds, vatRateText } from '#contract/business/vat.ts';
+import { type VatKind, vatKinds, vatRateText } from '#contract/business/vat.ts';
+import { invoices } from '#server/domains/invoices/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import type { Queries, Tx } from '#server/platform/db/db.ts';
-import { refuseFields } from '#server/platform/refuse.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { vatRates } from '#server/records/vat/tables.ts';
+import { type VatRate, vatRates } from '#server/records/vat/tables.ts';
+
+/** The namespace of these advisory locks. */
+const kindLocks = 4_177_141;
+
+/** More than a person reads before they remove a rate. */
+const maximumNamed = 20;
 
 /** Returns every rate, the latest first. */
 export function listVatRates(ctx: Ctx): Promise<VatRateRow[]> {
-  return readAll(ctx.db.read);
+  return transact(ctx, (tx) => readAll(tx, ctx));
 }
 
-function readAll(read: Queries | Tx): Promise<VatRateRow[]> {
-  const { id, kind, ratePermille, validFrom, validTo } = vatRates;
-  return read
-    .select({ id, kind, ratePermille, validFrom, validTo })
-    .from(vatRates)
-    .orderBy(desc(validFrom), desc(ratePermille), asc(id));
+async function readAll(tx: Tx, ctx: Ctx): Promise<VatRateRow[]> {
+  const { validFrom, ratePermille, id } = vatRates;
+  const rates = await tx.select().from(vatRates).orderBy(desc(validFrom), desc(ratePermille), asc(id));
+  const rows: VatRateRow[] = [];
+  for (const { createdAt: _at, ...rate } of rates) {
+    const hasBegun = isBegun(ctx, rate);
+    rows.push({ ...rate, hasBegun, usedBy: hasBegun ? [] : await usersOf(tx, rate) });
+  }
+  return rows;
+}
+
+// Both are ISO dates, so comparing the strings compares the days.
+const isBegun = (ctx: Ctx, { validFrom }: Pick<VatRate, 'validFrom'>) => validFrom <= dayInZurich(ctx.now());
+
+/** The invoices whose services end in the days of a rate, drafts and issued ones. */
+async function usersOf(
+  tx: Tx,
+  { kind, validFrom, validTo }: Omit<VatRate, 'createdAt'>,
+): Promise<VatRateRow['usedBy']> {
+  const { id, number, subject, state, positions, serviceTo } = invoices;
+  const isTaxed = sql`${positions} @> ${JSON.stringify([{ vat: kind }])}::jsonb`;
+  const inDays = and(gte(serviceTo, validFrom), validTo === null ? undefined : lte(serviceTo, validTo));
+  const found = await tx
+    .select({ id, number, subject, state })
+    .from(invoices)
+    .where(and(ne(state, 'cancelled'), inDays, isTaxed))
+    .orderBy(asc(serviceTo), asc(id))
+    .limit(maximumNamed);
+  return found.map((invoice) => ({
+    id: invoice.id,
+    name: invoice.number === null ? invoice.subject : `${invoice.number}: ${invoice.subject}`,
+    isDraft: invoice.state === 'draft',
+  }));
 }
 
 /**
@@ -26,26 +61,63 @@ function readAll(read: Queries | Tx): Promise<VatRateRow[]> {
  * passed, because invoices of it may be issued, and one that is not after the beginning of the rate before.
  */
 export function addVatRate(ctx: Ctx, { kind, ratePermille, validFrom }: NewVatRate): Promise<VatRateRow[]> {
-  // Both are ISO dates, so comparing the strings compares the days.
   if (validFrom < dayInZurich(ctx.now())) throw refuseFields({ validFrom: 'Please choose today or a later date' });
   return transact(ctx, async (tx) => {
+    await lockKind(tx, kind);
     const [current] = await tx
       .select()
       .from(vatRates)
-      .where(and(eq(vatRates.kind, kind), isNull(vatRates.validTo)))
-      .for('update');
+      .where(and(eq(vatRates.kind, kind), isNull(vatRates.validTo)));
     if (current && validFrom <= current.validFrom)
       throw refuseFields({
-        validFrom: `The rate of ${vatRateText(current.ratePermille)} begins on ${current.validFrom}`,
+        validFrom: `The rate of ${vatRateText(current.ratePermille)} begins on ${dayText(current.validFrom)}: please choose a later day`,
       });
-    if (current) {
-      const validTo = Temporal.PlainDate.from(validFrom).subtract({ days: 1 }).toString();
-      await tx.update(vatRates).set({ validTo }).where(eq(vatRates.id, current.id));
-    }
+    if (current)
+      await tx
+        .update(vatRates)
+        .set({ validTo: dayBefore(validFrom) })
+        .where(eq(vatRates.id, current.id));
     const id = ctx.newId();
     await tx.insert(vatRates).values({ id, kind, ratePermille, validFrom, createdAt: ctx.now() });
-    const details = { kind: vatKinds[kind], rate: vatRateText(ratePermille), validFrom };
-    await recordAudit(tx, ctx, { action: 'vat-rate.added', resourceId: id, details });
-    return readAll(tx);
+    await recordAudit(tx, ctx, {
+      action: 'vat-rate.added',
+      resourceId: id,
+      details: detailsOf({ kind, ratePermille, validFrom }),
+    });
+    return readAll(tx, ctx);
   });
 }
+
+/**
+ * Removes a rate that has not begun; the one before it applies in its days too. Refuses with NOT_FOUND, and with CONFLICT one that
+ * has begun, because it taxes what was issued.
+ */
+export function removeVatRate(ctx: Ctx, { id }: { id: string }): Promise<VatRateRow[]> {
+  return transact(ctx, async (tx) => {
+    const isThis = eq(vatRates.id, id);
+    const [found] = await tx.select().from(vatRates).where(isThis);
+    if (!found) throw refuse('NOT_FOUND');
+    await lockKind(tx, found.kind);
+    // Again: its last day may have changed before the lock.
+    const [rate] = await tx.delete(vatRates).where(isThis).returning();
+    if (!rate) throw refuse('NOT_FOUND');
+    if (isBegun(ctx, rate)) throw refuse('CONFLICT');
+    const isBefore = and(eq(vatRates.kind, rate.kind), eq(vatRates.validTo, dayBefore(rate.validFrom)));
+    await tx.update(vatRates).set({ validTo: rate.validTo }).where(isBefore);
+    await recordAudit(tx, ctx, { action: 'vat-rate.removed', resourceId: id, details: detailsOf(rate) });
+    return readAll(tx, ctx);
+  });
+}
+
+/** Of two who change the rates of a kind at once, the second sees what the first did. */
+async function lockKind(tx: Tx, kind: VatKind): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${kindLocks}))`);
+}
+
+const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+
+const detailsOf = ({ kind, ratePermille, validFrom }: Pick<VatRate, 'kind' | 'ratePermille' | 'validFrom'>) => ({
+  kind: vatKinds[kind],
+  rate: vatRateText(ratePermille),
+  validFrom,
+});

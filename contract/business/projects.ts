@@ -37,7 +37,22 @@ export const projectRow = versioned.extend({
 });
 export type ProjectRow = z.infer<typeof projectRow>;
 
-export const projectEventKinds = ['created', 'message', 'status', 'file', 'file-removed'] as const;
+/** An offer that waits for the decision of its client: the first to end, where there are several. */
+export const waitingOffer = byId.extend({
+  number: z.string(),
+  validUntil: z.iso.date(),
+  /** Whether the reader signed it, and a second person is still to sign. */
+  hasSigned: z.boolean(),
+});
+export type WaitingOffer = z.infer<typeof waitingOffer>;
+
+const withWaitingOffer = { waitingOffer: waitingOffer.nullable() };
+
+/** In a list of one's own projects. */
+export const ownProjectRow = projectRow.extend(withWaitingOffer);
+export type OwnProjectRow = z.infer<typeof ownProjectRow>;
+
+export const projectEventKinds = ['created', 'message', 'status', 'file', 'file-removed', 'offer-accepted'] as const;
 
 export const projectEvent = byId.extend({
   kind: z.enum(projectEventKinds),
@@ -46,7 +61,7 @@ export const projectEvent = byId.extend({
   who: z.string().nullable(),
   at: z.date(),
   body: z.string().nullable(),
-  /** `status`: the new status; `file`: its name. */
+  /** `status`: the new status; `file`: its name; `offer-accepted`: the number of the offer. */
   detail: z.string().nullable(),
 });
 export type ProjectEvent = z.infer<typeof projectEvent>;
@@ -62,6 +77,7 @@ export const projectFile = byId.extend({
 export type ProjectFile = z.infer<typeof projectFile>;
 
 export const projectDetail = projectRow.extend({
+  ...withWaitingOffer,
   description,
   /** One page of messages and events, oldest first. */
   events: z.array(projectEvent),
@@ -73,7 +89,7 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 
 const owner = person.extend({ name: z.string().nullable() });
 /** As the team sees it: with the member who requested it, and the administrator who is responsible. */
-export const teamProjectRow = projectRow.extend({ owner, assignee: person.nullable() });
+export const teamProjectRow = projectRow.extend({ ...withWaitingOffer, owner, assignee: person.nullable() });
 export type TeamProjectRow = z.infer<typeof teamProjectRow>;
 export const teamProjectDetail = projectDetail.extend({
   owner,
@@ -118,7 +134,7 @@ export const projectsContract = {
   create: post('signed-in', '/projects', 'Request a project', { refuses: ['TOO_MANY_REQUESTS'] })
     .input(projectForm)
     .output(byId),
-  list: get('signed-in', '/projects', 'List your projects, latest activity first').output(z.array(projectRow)),
+  list: get('signed-in', '/projects', 'List your projects, latest activity first').output(z.array(ownProjectRow)),
   get: get('signed-in', '/projects/{id}', 'Get one of your projects with its messages and files')
     .input(projectHistoryQuery)
     .output(projectDetail),

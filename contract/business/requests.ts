@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { storedEstimate } from '#contract/pricing/stored-estimate.ts';
 import { get } from '#contract/procedure.ts';
 import { byId, named } from '#contract/records.ts';
 import { inquiryStatus } from './inquiries.ts';
-import { projectStatus } from './projects.ts';
+import { projectStatus, waitingOffer } from './projects.ts';
 
 // What a person asked for, as they see it themselves: inquiries under their confirmed address, and their projects.
 
 /** Who has to do something next; nobody once it is closed or at rest. */
-const turn = z.enum(['you', 'team', 'nobody']);
+const turn = z.enum(['you', 'colleague', 'team', 'nobody']);
 
 const message = z.object({
   fromTeam: z.boolean(),
@@ -34,7 +35,11 @@ const ownInquiryRow = common.extend({
   dueAt: z.date(),
   firstAnsweredAt: z.date().nullable(),
 });
-const ownProjectRow = common.extend({ kind: z.literal('project'), status: projectStatus });
+const ownProjectRow = common.extend({
+  kind: z.literal('project'),
+  status: projectStatus,
+  waitingOffer: waitingOffer.nullable(),
+});
 
 export const requestRow = z.discriminatedUnion('kind', [ownInquiryRow, ownProjectRow]);
 export type RequestRow = z.infer<typeof requestRow>;
@@ -44,6 +49,8 @@ export const ownInquiry = ownInquiryRow.extend({
   messages: z.array(message.extend(byId.shape)),
   /** The project that it became, if the person may open it. */
   project: named.nullable(),
+  /** The estimate that came with it. */
+  estimate: storedEstimate.nullable(),
 });
 export type OwnInquiry = z.infer<typeof ownInquiry>;
 

@@ -9,6 +9,7 @@ export const projectsActions = {
   'project.file-removed': kind('project', 'data'),
   'project.hours-stated': kind('project', 'data'),
   'project.message-sent': kind('project', 'data'),
+  'project.offer-accepted': kind('project', 'data', 'medium'),
   'project.opened': kind('project', 'data'),
   'project.requested': kind('project', 'data'),
   'project.status-changed': kind('project', 'data'),

@@ -222,6 +222,8 @@ export const ownOffer = ownOfferRow.extend({
   canSign: z.boolean(),
   /** The reader's name as their profile has it; null: no profile yet. */
   profileName: z.string().nullable(),
+  /** When the reader last confirmed that it is them, and for how many more seconds that allows them to sign. */
+  confirmation: z.object({ at: z.date(), secondsLeft: z.number().int() }),
   /** On whose behalf they sign; null: their own. */
   organisation: z.string().nullable(),
   events: z.array(offerEvent),

@@ -3,7 +3,8 @@ import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/business/
 import type { Tx } from '#server/platform/db/db.ts';
 import type { TimeCursor } from '#server/platform/db/paging.ts';
 import { type Reader, readProjectHistory } from './history.ts';
-import { type Project, projectFiles } from './tables.ts';
+import { type Project, projectFiles, projects } from './tables.ts';
+import { waitingOffer } from './waiting-offer.ts';
 
 /** Without what only the team sees. */
 export function toProjectRow({
@@ -26,8 +27,10 @@ export async function describeProject(
   before: TimeCursor | null,
 ): Promise<ProjectDetail> {
   const history = await readProjectHistory(tx, project.id, reader, before);
+  const [waiting] = await tx.select({ waitingOffer }).from(projects).where(eq(projects.id, project.id));
   return {
     ...toProjectRow(project),
+    waitingOffer: waiting?.waitingOffer ?? null,
     description: project.description,
     ...history,
     files: await describeFiles(tx, project.id),

@@ -1,25 +1,26 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ProjectDetail, ProjectHistoryQuery, ProjectRow } from '#contract/business/projects.ts';
+import type { OwnProjectRow, ProjectDetail, ProjectHistoryQuery } from '#contract/business/projects.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { describeProject, toProjectRow } from './describe.ts';
 import { projects } from './tables.ts';
 import { isVisibleTo } from './visibility.ts';
+import { waitingOffer } from './waiting-offer.ts';
 
 /** The list shows at most this many; older ones can be opened by their address. */
 const maximumListed = 200;
 
 /** Returns the signed-in user's projects and those of their organisation, latest activity first. */
-export function listOwnProjects(ctx: Ctx): Promise<ProjectRow[]> {
+export function listOwnProjects(ctx: Ctx): Promise<OwnProjectRow[]> {
   return transact(ctx, async (tx) => {
     const rows = await tx
-      .select()
+      .select({ project: projects, waitingOffer })
       .from(projects)
       .where(isVisibleTo(actorOf(ctx)))
       .orderBy(desc(projects.updatedAt), desc(projects.id))
       .limit(maximumListed);
-    return rows.map(toProjectRow);
+    return rows.map((row) => ({ ...toProjectRow(row.project), waitingOffer: row.waitingOffer }));
   });
 }
 

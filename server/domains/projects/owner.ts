@@ -8,6 +8,7 @@ import type { Person } from '#server/records/personal-data.ts';
 import { tenantsJoinedBy } from '#server/records/tenants-joined.ts';
 import { toProjectRow } from './describe.ts';
 import { projects } from './tables.ts';
+import { waitingOffer } from './waiting-offer.ts';
 
 const assignees = alias(users, 'assignees');
 
@@ -16,6 +17,7 @@ export function selectWithOwner(tx: Tx) {
   return tx
     .select({
       project: projects,
+      waitingOffer,
       owner: { id: users.id, email: users.email },
       profile: { first: profiles.firstName, last: profiles.lastName },
       assignee: { id: assignees.id, email: assignees.email },
@@ -38,7 +40,7 @@ export function toPeople({
 }
 
 export function toTeamRow(selected: ProjectWithOwner): TeamProjectRow {
-  return { ...toProjectRow(selected.project), ...toPeople(selected) };
+  return { ...toProjectRow(selected.project), waitingOffer: selected.waitingOffer, ...toPeople(selected) };
 }
 
 /** The projects of a user, without those of tenants that they no longer belong to. */

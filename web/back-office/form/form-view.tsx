@@ -30,14 +30,16 @@ interface FormViewProps<Fields extends FieldValues, Values, Result> extends Form
   onCancel?: (() => void) | undefined;
   /** Placed above the fields. */
   notices?: ReactNode;
+  /** Placed after the last field, in the grid of the fields. */
+  lastField?: ReactNode;
   /** Placed after the button. */
   children?: ReactNode;
 }
 
 /** The fields and buttons of a form. */
 export function FormView<Fields extends FieldValues, Values, Result>(props: FormViewProps<Fields, Values, Result>) {
-  const { state, label, button, pendingLabel, buttonVariant, reasonAgainst, saysUnsaved, onCancel, notices, children } =
-    props;
+  const { state, label, button, pendingLabel, buttonVariant, reasonAgainst, saysUnsaved, onCancel } = props;
+  const { notices, lastField, children } = props;
   const { form, parts, draft, isDirty, isPending, submit, preload } = state;
   const reason = reasonAgainst ? reasonAgainst(form.watch()) : null;
   const reasonId = useId();
@@ -68,6 +70,7 @@ export function FormView<Fields extends FieldValues, Values, Result>(props: Form
       )}
       {notices && <div className="grid gap-4 empty:hidden sm:col-span-2">{notices}</div>}
       <FormParts parts={parts} form={form} />
+      {lastField}
       {onCancel ? (
         <DialogActions onCancel={onCancel} note={reason && <span id={reasonId}>{reason}</span>}>
           {send}

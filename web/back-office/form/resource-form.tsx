@@ -9,6 +9,8 @@ interface ResourceFormProps<Fields extends FieldValues, Values, Result>
     FormTexts {
   /** In a dialog: Cancel closes it, and the buttons are at the lower right. */
   onCancel?: () => void;
+  /** Placed after the last field, in the grid of the fields. */
+  lastField?: ReactNode;
   /** Placed after the button. */
   children?: ReactNode;
 }
@@ -17,7 +19,7 @@ interface ResourceFormProps<Fields extends FieldValues, Values, Result>
 export function ResourceForm<Fields extends FieldValues, Values, Result>(
   props: ResourceFormProps<Fields, Values, Result>,
 ) {
-  const { label, button, pendingLabel, buttonVariant, reasonAgainst, onCancel, children } = props;
+  const { label, button, pendingLabel, buttonVariant, reasonAgainst, onCancel, lastField, children } = props;
   const state = useResourceForm(props);
   return (
     <>
@@ -30,6 +32,7 @@ export function ResourceForm<Fields extends FieldValues, Values, Result>(
         {...(reasonAgainst && { reasonAgainst })}
         saysUnsaved={props.savedFields !== undefined}
         onCancel={onCancel}
+        lastField={lastField}
       >
         {children}
       </FormView>

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ProjectDetail, ProjectEvent } from '#contract/business/projects.ts';
+import type { ProjectDetail, ProjectEvent, WaitingOffer } from '#contract/business/projects.ts';
 import { done, useWrite } from '#web/api/use-write.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
@@ -23,13 +23,15 @@ interface ProjectPageProps<Project> {
   draft: string;
   placeholderOf: (project: Project) => string;
   send: (body: string) => Promise<unknown>;
+  /** Whose decision an offer waits for, as this side says it. */
+  waitingTextOf: (offer: WaitingOffer) => string;
   /** Facts and files. */
   aside: (project: Project, now: Date) => ReactNode;
 }
 
 /** A project as a conversation with facts beside it, for its member and for the team. */
 export function ProjectPage<Project extends ProjectDetail>(props: ProjectPageProps<Project>) {
-  const { query, crumbs, nameOf, draft, placeholderOf, send, aside } = props;
+  const { query, crumbs, nameOf, draft, placeholderOf, send, waitingTextOf, aside } = props;
   return (
     <RecordPage
       query={query}
@@ -40,7 +42,11 @@ export function ProjectPage<Project extends ProjectDetail>(props: ProjectPagePro
     >
       {(project, now) => (
         <>
-          <RecordHeader title={project.name} badge={<ProjectStatusBadge status={project.status} />} />
+          <RecordHeader
+            title={project.name}
+            badge={<ProjectStatusBadge status={project.status} />}
+            facts={project.waitingOffer && <span>{waitingTextOf(project.waitingOffer)}</span>}
+          />
           <RecordColumns aside={aside(project, now)}>
             <ShowMore query={query} className="mb-5">
               Show earlier
@@ -113,20 +119,17 @@ function Conversation({ project: { description, events }, now, nameOf }: Convers
           );
         }
         return (
-          <EventLine
-            key={id}
-            icon={kind === 'status' ? 'refresh' : 'file'}
-            text={`${nameOf(event)} ${doneBy(event)}`}
-            at={at}
-            when={when}
-          />
+          <EventLine key={id} icon={eventIcons[kind]} text={`${nameOf(event)} ${doneBy(event)}`} at={at} when={when} />
         );
       })}
     </Timeline>
   );
 }
 
+const eventIcons = { status: 'refresh', file: 'file', 'file-removed': 'file', 'offer-accepted': 'check' } as const;
+
 function doneBy({ kind, detail }: ProjectEvent): string {
   if (kind === 'status') return `changed the status to ${detail}`;
+  if (kind === 'offer-accepted') return `accepted offer ${detail}`;
   return kind === 'file' ? `added “${detail}”` : `deleted “${detail}”`;
 }

@@ -1,6 +1,7 @@
 import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { RequestRow } from '#contract/business/requests.ts';
+import { waitingOfferText } from '#web/domains/projects/labels.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { dayAndTime, dueWeekdayAndTime } from '#web/ui/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
@@ -21,6 +22,11 @@ export function stateOf(request: RequestRow, { now, siteName }: { now: Date; sit
   // An inquiry is a message itself; a project may have none.
   const last = request.kind === 'project' && lastMessage === null ? `Created ${changed}` : `Last message ${changed}`;
   if (isClosed) return { word: closedWord(request), tone: 'neutral', icon: 'check', due: last };
+  if (request.kind === 'project' && request.waitingOffer) {
+    const due = waitingOfferText(request.waitingOffer);
+    const word = turn === 'colleague' ? 'Waiting for your colleague' : 'Waiting for you';
+    return { word, tone: 'caution', icon: 'clock', due };
+  }
   if (turn === 'you') return { word: 'Waiting for you', tone: 'caution', icon: 'clock', due: `Answered ${changed}` };
   if (turn === 'nobody') return { word: 'Paused', tone: 'neutral', icon: 'clock', due: last };
   if (request.kind === 'inquiry' && request.firstAnsweredAt === null)

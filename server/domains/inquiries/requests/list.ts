@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { WaitingOffer } from '#contract/business/projects.ts';
 import type { RequestRow } from '#contract/business/requests.ts';
 import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
+import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOwnInquiry, isPublicEvent, toMessage, toOwnRow } from './own.ts';
@@ -66,6 +68,7 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
       title: name,
       status,
       startedAt: createdAt,
+      waitingOffer,
       last: { fromTeam: last.fromTeam, at: last.at, body: last.body },
     })
     .from(projects)
@@ -76,15 +79,19 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
   return found.map(({ last: event, ...project }) => {
     const isClosed = project.status === 'done' || project.status === 'declined';
     const isResting = isClosed || project.status === 'paused';
+    const { waitingOffer: offer } = project;
     return {
       ...project,
       kind: 'project',
-      turn: isResting ? 'nobody' : event?.fromTeam ? 'you' : 'team',
+      turn: offer && !isClosed ? turnOf(offer) : isResting ? 'nobody' : event?.fromTeam ? 'you' : 'team',
       isClosed,
       lastMessage: event,
     };
   });
 }
+
+/** While an offer waits for its client; after a signature of the reader for somebody else of their organisation. */
+const turnOf = ({ hasSigned }: WaitingOffer) => (hasSigned ? 'colleague' : 'you');
 
 const excerptOf = (body: typeof inquiryEvents.body | typeof projectEvents.body) =>
   sql<string | null>`left(${body}, ${excerpt})`;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnInquiry } from '#contract/business/requests.ts';
-import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
+import { inquiries, inquiryEstimates, inquiryEvents } from '#server/domains/inquiries/tables.ts';
+import { describeEstimate } from '#server/domains/pricing/stored-estimates.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -16,7 +17,7 @@ export function getOwnInquiry(ctx: Ctx, { id }: { id: string }): Promise<OwnInqu
       .from(inquiries)
       .where(and(eq(inquiries.id, id), isOwnInquiry(tx, actor)));
     if (!inquiry) throw refuse('NOT_FOUND');
-    const [events, [project]] = await Promise.all([
+    const [events, [project], [estimate]] = await Promise.all([
       tx
         .select({ id: inquiryEvents.id, kind: inquiryEvents.kind, at: inquiryEvents.at, body: inquiryEvents.body })
         .from(inquiryEvents)
@@ -26,6 +27,7 @@ export function getOwnInquiry(ctx: Ctx, { id }: { id: string }): Promise<OwnInqu
         .select({ id: projects.id, name: projects.name })
         .from(projects)
         .where(and(eq(projects.inquiryId, id), isVisibleTo(actor))),
+      tx.select().from(inquiryEstimates).where(eq(inquiryEstimates.inquiryId, id)),
     ]);
     const first = { id, fromTeam: false, at: inquiry.receivedAt, body: inquiry.message };
     const later = events.map((event) => ({ id: event.id, ...toMessage(event) }));
@@ -34,6 +36,7 @@ export function getOwnInquiry(ctx: Ctx, { id }: { id: string }): Promise<OwnInqu
       ...toOwnRow(inquiry, last ? toMessage(last) : null),
       messages: [first, ...later],
       project: project ?? null,
+      estimate: estimate ? await describeEstimate(ctx, estimate) : null,
     };
   });
 }

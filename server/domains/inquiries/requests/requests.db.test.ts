@@ -36,6 +36,21 @@ test('a member sees the inquiries under their confirmed address with the public 
   await world.deliverMail();
 });
 
+test('the sender sees the estimate that they sent along', async () => {
+  const { api } = await world.signedIn('sender@bank.example');
+  const estimate = { tier: 'swiss', answers: 'fully.partly.fully.no', book: '2026-11' };
+  const subject = 'With a price';
+  await world.person().api.inquiries.submit({
+    ...{ name: 'Chief Information Officer', email: 'sender@bank.example', company: '', phone: '' },
+    ...{ subject, message: 'Here is what the calculator says about our archive.', serviceType: 'cloud' },
+    ...{ budget: '50k-100k', estimate },
+  });
+  const row = (await api.requests.list()).find(({ title }) => title === subject);
+  const { id } = row ?? { id: '' };
+  expect((await api.requests.inquiry({ id })).estimate).toMatchObject({ ...estimate, totalMinor: 9_450_000 });
+  await world.deliverMail();
+});
+
 test('an inquiry of another address, spam and one of an unconfirmed account are not found', async () => {
   const foreign = await addInquiry(world, { email: 'bruno@bank.example' });
   const spam = await addInquiry(world, { email: 'anna@bank.example', status: 'spam', subject: 'Cheap watches' });

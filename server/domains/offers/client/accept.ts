@@ -1,10 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#contract/business/offers/offers.ts';
+import { projectStatuses } from '#contract/business/project-statuses.ts';
 import { signReceipt } from '#server/domains/legal/acceptances/receipts.ts';
 import { lockSides, notifyClient, notifyTeam, priceOf } from '#server/domains/offers/notices.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { hashOfContent } from '#server/domains/offers/sending/content.ts';
 import { type Offer, offerSignatures } from '#server/domains/offers/tables.ts';
+import { projectRecords } from '#server/domains/projects/records.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -26,7 +28,10 @@ interface Signing {
 export async function acceptOffer(ctx: Ctx, { id, name, contentHash }: Signing): Promise<OwnOffer> {
   const me = actorOf(ctx);
   await transact(ctx, async (tx) => {
-    await lockSides(tx, ctx, (await findOwnOffer(tx, ctx, id)).offer);
+    const { offer: found, project } = await findOwnOffer(tx, ctx, id);
+    await lockSides(tx, ctx, found);
+    // Before its offer, as a deletion of the project does.
+    await projectRecords.lock(tx, project);
     const offer = await offerRecords.lock(tx, { id });
     if (await hasSigned(tx, offer, me.id)) return;
     requireOpen(ctx, offer);
@@ -132,8 +137,26 @@ async function noteAcceptance(tx: Tx, ctx: Ctx, offer: Offer, name: string): Pro
     action: 'offer.accepted',
     details: { contentHash },
   }));
+  await noteInProject(tx, ctx, offer);
   const body = `${name} accepted “${offer.subject}” for ${priceOf(offer)}.`;
   const about = { userId: actorOf(ctx).id };
   await notifyClient(tx, ctx, accepted, { title: `Offer ${number} is accepted`, body, about });
   await notifyTeam(tx, ctx, accepted, { title: `Offer ${number} was accepted`, body, about });
+}
+
+/** The project's history says it. A project that was only requested is accepted with it: both sides have decided. */
+async function noteInProject(tx: Tx, ctx: Ctx, { projectId, number }: Offer): Promise<void> {
+  if (projectId === null) return;
+  const { status } = await projectRecords.change(tx, ctx, { id: projectId }, () => ({
+    event: { kind: 'offer-accepted', detail: number, fromTeam: false },
+    action: 'project.offer-accepted',
+    details: { offer: number },
+  }));
+  if (status !== 'requested') return;
+  await projectRecords.change(tx, ctx, { id: projectId }, () => ({
+    set: { status: 'accepted' },
+    event: { kind: 'status', detail: projectStatuses.accepted, fromTeam: false },
+    action: 'project.status-changed',
+    details: { from: status, to: 'accepted' },
+  }));
 }

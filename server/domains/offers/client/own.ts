@@ -7,9 +7,10 @@ import { type Offer, offers } from '#server/domains/offers/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
+import { reauthenticationMinutes } from '#server/platform/guard/reauthentication.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /** More than anybody waits with. */
@@ -61,12 +62,18 @@ export function readOwnOffer(ctx: Ctx, { id }: { id: string }): Promise<OwnOffer
       signedBy: signatures.map(({ userId, ...signature }) => ({ ...signature, isOwn: userId === me.id })),
       canSign: row.state === 'sent' && !hasSigned,
       profileName: await profileNameOf(tx, me.id),
+      confirmation: confirmationOf(ctx, me),
       organisation: offer.tenantId === null ? null : (me.tenant?.name ?? null),
       events: await readOfferHistory(tx, offer, 'client'),
       replacedBy: await newerThan(tx, offer),
       reason: offer.reason,
     };
   });
+}
+
+function confirmationOf(ctx: Ctx, { authenticatedAt: at }: Actor): OwnOffer['confirmation'] {
+  const ageMs = ctx.now().getTime() - at.getTime();
+  return { at, secondsLeft: Math.max(0, Math.floor((reauthenticationMinutes * 60_000 - ageMs) / 1000)) };
 }
 
 /** An offer that was sent, with its project, as the signed-in user sees them. Refuses with NOT_FOUND. */

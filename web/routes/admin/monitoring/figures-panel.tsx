@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SegmentButtons } from '#web/ui/segments.tsx';
 import { dayAndTime, shortDateOf, timeOf, timeWithSeconds } from '#web/ui/times.ts';
+import { useClock } from '#web/ui/use-clock.ts';
 import { FigureLedger } from './figure-ledger.tsx';
 import { isStale } from './figure-state.ts';
 import { FigureTable } from './figure-table.tsx';
-import { alertRulesQuery, historyQuery, useClock, useLatestFigures } from './monitor-queries.ts';
+import { alertRulesQuery, historyQuery, useLatestFigures } from './monitor-queries.ts';
 
 interface FiguresPanelProps {
   keys: readonly FigureKey[];

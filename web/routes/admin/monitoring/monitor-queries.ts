@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type LatestFigures, monitorStreamPath, type Period } from '#contract/operations/monitoring/monitoring.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 
@@ -67,14 +67,4 @@ function parseLatest(text: string): LatestFigures {
     asOf: new Date(asOf),
     nodes: nodes.map((node) => ({ ...node, startedAt: new Date(node.startedAt) })),
   };
-}
-
-/** The time, which moves on every few seconds, for what grows old. */
-export function useClock(everyMs = 5_000): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
 }

@@ -12,10 +12,11 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { dayAndTime, durationOf, timeOf } from '#web/ui/times.ts';
 import { type Tone, toneClass } from '#web/ui/tone.ts';
+import { useClock } from '#web/ui/use-clock.ts';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { adviceOf } from './advice.ts';
 import { likelyChange } from './likely-change.ts';
-import { openAlertsQuery, routesQuery, useClock } from './monitor-queries.ts';
+import { openAlertsQuery, routesQuery } from './monitor-queries.ts';
 
 export const severityTones: Record<Alert['severity'], Tone> = { error: 'critical', warning: 'caution', info: 'info' };
 

@@ -27,7 +27,12 @@ const columns: Column<TeamProjectRow>[] = [
     className: 'hidden w-46 2xl:table-cell',
     cell: ({ budget }) => budget && budgets[budget],
   },
-  badgeColumn('status', 'Status', 'w-30', ({ status }) => <ProjectStatusBadge status={status} />),
+  badgeColumn('status', 'Status', 'w-30', ({ status, waitingOffer }) => (
+    <span className="grid justify-items-start gap-1">
+      <ProjectStatusBadge status={status} />
+      {waitingOffer && <span className="text-ink-3 text-meta">Waiting for the client</span>}
+    </span>
+  )),
   {
     key: 'owner',
     label: 'Owner',

@@ -19,6 +19,7 @@ import { ProjectOffers } from '#web/domains/offers/project-offers.tsx';
 import { PlaceRecordHold, RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
+import { waitingOfferText } from '#web/domains/projects/labels.ts';
 import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
 import { ProjectPage } from '#web/domains/projects/project-page.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
@@ -47,6 +48,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
       draft={`team-project:${id}`}
       placeholderOf={({ owner }) => `Write to ${owner.name ?? owner.email}`}
       send={(body) => api.projects.answer({ id, body })}
+      waitingTextOf={(offer) => `Waiting for the client: ${waitingOfferText(offer).replace('Offer', 'offer')}`}
       aside={(project, now) => (
         <>
           <RecordMeasures kind="project" id={id} />

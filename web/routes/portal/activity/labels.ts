@@ -44,6 +44,7 @@ const exceptions: Record<string, Partial<ActivityLabel>> = {
   'project.message-sent': { title: 'Message sent to the team', icon: 'chat' },
   'project.answered': { title: 'Reply sent to a member', icon: 'reply', href: '/admin/projects' },
   'project.status-changed': { icon: 'refresh', href: '/admin/projects' },
+  'project.offer-accepted': { title: 'Offer accepted', icon: 'check' },
   'project.file-added': { title: 'File added', icon: 'file' },
   'project.file-removed': { title: 'File deleted', icon: 'file' },
 };

@@ -20,7 +20,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
-import { dayAndTime, fullDateOf, longDateOf } from '#web/ui/times.ts';
+import { dayAndTime, fullDateOf, longDateOf, longDayOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { displayName } from './display-name.ts';
 
@@ -129,11 +129,16 @@ const profileStep = {
   label: 'Complete your profile',
 };
 
-const answerStep = (request: RequestRow) => ({
-  text: `We answered “${request.title}”.`,
-  to: requestHref(request),
-  label: 'Read the answer',
-});
+function answerStep(request: RequestRow) {
+  const offer = request.kind === 'project' ? request.waitingOffer : null;
+  if (offer)
+    return {
+      text: `Offer ${offer.number} for “${request.title}” waits for your decision until ${longDayOf(offer.validUntil)}.`,
+      to: `/projects/${request.id}/offers/${offer.id}`,
+      label: 'Read the offer',
+    };
+  return { text: `We answered “${request.title}”.`, to: requestHref(request), label: 'Read the answer' };
+}
 
 /** Loaded for people who asked for something. */
 const requestList = lazyModule(async () => (await import('#web/domains/requests/request-list.tsx')).RequestList);

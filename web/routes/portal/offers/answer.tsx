@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { Confirmation } from './confirmation.tsx';
 
 const declineDialog = lazyModule(async () => (await import('./decline.tsx')).DeclineOffer);
 
@@ -57,14 +58,14 @@ export function OfferAnswer({ offer, now, onAnswered }: AnswerProps) {
         </p>
       </Notice>
     );
-  return <AcceptForm offer={offer} onAnswered={onAnswered} />;
+  return <AcceptForm offer={offer} now={now} onAnswered={onAnswered} />;
 }
 
-function AcceptForm({ offer, onAnswered }: Pick<AnswerProps, 'offer' | 'onAnswered'>) {
+function AcceptForm({ offer, now, onAnswered }: AnswerProps) {
   const [isDeclining, setDeclining] = useState(false);
   const stop = () => setDeclining(false);
   const Decline = useLazyModule(declineDialog, isDeclining, stop);
-  const { id, content, contentHash, profileName, organisation, signatures, signedBy } = offer;
+  const { id, content, contentHash, profileName, confirmation, organisation, signatures, signedBy } = offer;
   const isFirst = signatures === 2 && signedBy.length === 0;
   const terms = content.terms.map(({ title, version }) => `${title}, version ${version}`).join(' and ');
   return (
@@ -98,12 +99,12 @@ function AcceptForm({ offer, onAnswered }: Pick<AnswerProps, 'offer' | 'onAnswer
               name: 'name',
               label: 'Type your full name',
               required: true,
-              fullWidth: true,
-              help: `As in your profile: ${profileName}${organisation ? `, for ${organisation}` : ''}. Then you confirm that it is you.`,
+              help: `As in your profile: ${profileName}${organisation ? `, for ${organisation}` : ''}`,
               control: { maxLength: 120, autoComplete: 'name' },
             },
           ]}
           saved={{ name: '' }}
+          lastField={<Confirmation confirmation={confirmation} asOf={now} />}
           draft={`accept-offer:${id}`}
           operation="update"
           failureTitle="Failed to accept offer"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ProjectRow } from '#contract/business/projects.ts';
+import type { OwnProjectRow } from '#contract/business/projects.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
@@ -91,7 +91,7 @@ function SavedEstimates() {
 }
 
 /** The user's projects, the latest activity first. */
-function ProjectList({ projects, now }: { projects: ProjectRow[]; now: Date }) {
+function ProjectList({ projects, now }: { projects: OwnProjectRow[]; now: Date }) {
   return (
     <ul aria-label="Projects" className="border-ink border-t">
       {projects.map((project) => (

@@ -9,6 +9,7 @@ import { OwnInvoices } from '#web/domains/invoices/own-invoices.tsx';
 import { ProjectOffers } from '#web/domains/offers/project-offers.tsx';
 import { Files } from '#web/domains/projects/files.tsx';
 import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
+import { turnText } from '#web/domains/projects/labels.ts';
 import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
 import { ProjectPage } from '#web/domains/projects/project-page.tsx';
 import type { Route } from './+types/project.ts';
@@ -32,6 +33,7 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
       draft={`project:${id}`}
       placeholderOf={() => 'Write to the team'}
       send={(body) => api.projects.write({ id, body })}
+      waitingTextOf={turnText}
       aside={(project, now) => (
         <>
           <OwnOffers projectId={id} />

@@ -10,6 +10,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
+import { SentEstimate } from '#web/domains/pricing/sent-estimate.tsx';
 import { stateOf } from '#web/domains/requests/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
@@ -40,7 +41,7 @@ export default function OwnInquiryPage({ params: { id } }: Route.ComponentProps)
 }
 
 function Inquiry({ inquiry, now }: { inquiry: OwnInquiry; now: Date }) {
-  const { number, title, startedAt, project } = inquiry;
+  const { number, title, startedAt, project, estimate } = inquiry;
   const { siteName } = useAppData();
   const { word, tone, icon, due } = stateOf(inquiry, { now, siteName });
   return (
@@ -64,6 +65,11 @@ function Inquiry({ inquiry, now }: { inquiry: OwnInquiry; now: Date }) {
           <>
             <FactList title="Details">
               <Fact label="State">{due}</Fact>
+              {estimate && (
+                <Fact label="Estimate">
+                  <SentEstimate {...estimate} />
+                </Fact>
+              )}
               {project && (
                 <Fact label="Project">
                   <Link to={`/projects/${project.id}`} className="link">

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const world = createWorld();
+const { people, member, projectOf } = offerPeople(world);
+let team: Known;
+let anna: Known;
+let projectId: string;
+
+beforeEach(async () => {
+  ({ team, anna, projectId } = await people());
+});
+
+const requestOf = async ({ api }: Known, id: string) =>
+  (await api.requests.list()).find((request) => request.id === id);
+
+test('a project with a waiting offer waits for its client, on both sides', async () => {
+  expect(await requestOf(anna, projectId)).toMatchObject({ turn: 'team', waitingOffer: null });
+  const { id, number, validUntil } = await addSent(team, projectId);
+  const waitingOffer = { id, number, validUntil, hasSigned: false };
+  expect(await requestOf(anna, projectId)).toMatchObject({ turn: 'you', waitingOffer });
+  expect(await anna.api.projects.list()).toMatchObject([{ waitingOffer }]);
+  expect(await anna.api.projects.get({ id: projectId })).toMatchObject({ waitingOffer });
+  expect(await team.api.projects.getAny({ id: projectId })).toMatchObject({ waitingOffer });
+  const { rows } = await team.api.projects.listAll({});
+  expect(rows.find((row) => row.id === projectId)).toMatchObject({ waitingOffer });
+  await anna.api.offers.decline({ id, reason: 'Too dear' });
+  expect(await requestOf(anna, projectId)).toMatchObject({ turn: 'team', waitingOffer: null });
+});
+
+test('after the first of two signatures it waits for a colleague of the signer', async () => {
+  const tenant = await addTenant(team);
+  const [beat, carla] = [await member('beat', 'Beat', 'Kern', tenant), await member('carla', 'Carla', 'Kern', tenant)];
+  const shared = await projectOf(beat);
+  const sent = await addSent(team, shared, { signatures: 2 });
+  await beat.api.offers.accept(signing(sent, 'Beat Kern'));
+  expect(await requestOf(beat, shared)).toMatchObject({ turn: 'colleague', waitingOffer: { hasSigned: true } });
+  expect(await requestOf(carla, shared)).toMatchObject({ turn: 'you', waitingOffer: { hasSigned: false } });
+});
+
+test('an acceptance is in the history of its project, and a requested project is accepted with it', async () => {
+  const sent = await addSent(team, projectId);
+  await anna.api.offers.accept(signing(sent));
+  const { status, events } = await anna.api.projects.get({ id: projectId });
+  expect(status).toBe('accepted');
+  expect(events.slice(-2).map(({ kind, detail, who }) => [kind, detail, who])).toEqual([
+    ['offer-accepted', sent.number, anna.email],
+    ['status', 'Accepted', anna.email],
+  ]);
+  const { rows } = await world.db.owner.query(
+    "select action, details from audit_entries where resource_id = $1 and action like 'project.%' order by at desc, id desc limit 2",
+    [projectId],
+  );
+  expect(rows).toMatchObject([
+    { action: 'project.status-changed', details: { from: 'requested', to: 'accepted' } },
+    { action: 'project.offer-accepted', details: { offer: sent.number } },
+  ]);
+});
+
+test('a project that runs keeps its status', async () => {
+  const { version } = await team.api.projects.getAny({ id: projectId });
+  await team.api.projects.setStatus({ id: projectId, version, status: 'running' });
+  await anna.api.offers.accept(signing(await addSent(team, projectId)));
+  const { status, events } = await anna.api.projects.get({ id: projectId });
+  expect([status, events.at(-1)?.kind]).toEqual(['running', 'offer-accepted']);
+});
+
+test('the client reads for how long their confirmation allows them to sign', async () => {
+  const { id } = await addSent(team, projectId);
+  const { confirmation } = await anna.api.offers.read({ id });
+  expect(confirmation.secondsLeft).toBeGreaterThan(590);
+  const before = world.now;
+  world.now = new Date(before.getTime() + 11 * 60_000);
+  expect((await anna.api.offers.read({ id })).confirmation).toMatchObject({ at: confirmation.at, secondsLeft: 0 });
+  world.now = before;
+});

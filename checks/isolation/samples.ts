@@ -1,3 +1,4 @@
+import { type LegalReceipt, receiptFormat } from '#contract/business/legal/receipts.ts';
 import { createScimTokenText } from '#server/identity/sso/scim/token-format.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import type { SyntheticPerson, SyntheticTenant } from './synthetic-tenant.ts';
@@ -69,7 +70,7 @@ export function samplesOf(
     saved_estimates: storedEstimate,
     inquiry_estimates: storedEstimate,
     offers: sentOffer(key),
-    offer_signatures: { ended_at: null, receipt: JSON.stringify({ acceptedBy: { email: person.email } }) },
+    offer_signatures: { ended_at: null, receipt: JSON.stringify(offerReceipt(person)) },
     invoices: {
       ...{ state: 'issued', number: `RE-${key}`, reference: key, content: '{}', content_hash: '', country: 'CH' },
       ...{ issued_on: '2026-11-17', due_on: '2026-12-17', net_minor: 1, vat_minor: 0, total_minor: 1, positions: '[]' },
@@ -106,6 +107,14 @@ function sentOffer(number: string): Record<string, unknown> {
     pdf_size: 1,
     ...stored,
   };
+}
+
+/** What a signature of an offer states, as its PDF shows it. */
+function offerReceipt({ id, email }: { id: string; email: string }): LegalReceipt {
+  const document = { id, title: '', type: 'offer', version: 1, hash: 'a'.repeat(64) };
+  const acceptedBy = { account: id, email, name: '' };
+  const acceptedAt = '2026-11-20T12:00:00.000Z';
+  return { format: receiptFormat, id, issuer: '', document, acceptedBy, acceptedAt, assurance: 'aal1' };
 }
 
 /** Owned tables without rows of the synthetic tenants, and why. */

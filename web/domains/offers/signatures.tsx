@@ -60,7 +60,7 @@ export function OfferSignatures({ id: offerId, signed, demanded, missing, now }:
           </ButtonLink>
         )}
         <FileButton run={() => api.offers.signedContent({ id: offerId })} failureTitle="Failed to load signed text">
-          Signed text (JSON)
+          {signed.length > 0 ? 'Signed text (JSON)' : 'Text to sign (JSON)'}
         </FileButton>
       </div>
       <p className="mt-2 text-ink-3 text-meta">

@@ -2,7 +2,7 @@ import { budgets, serviceTypes } from '#contract/business/inquiry-choices.ts';
 import type { ProjectRow, WaitingOffer } from '#contract/business/projects.ts';
 import { longDayOf } from '#web/ui/times.ts';
 
-/** `Offer OF-2026-0031 until 20 Dec 2026` */
+/** `Offer OF-2026-0031 until 20 December 2026` */
 export const waitingOfferText = ({ number, validUntil }: WaitingOffer) =>
   `Offer ${number} until ${longDayOf(validUntil)}`;
 

@@ -118,9 +118,7 @@ function Conversation({ project: { description, events }, now, nameOf }: Convers
             />
           );
         }
-        return (
-          <EventLine key={id} icon={eventIcons[kind]} text={`${nameOf(event)} ${doneBy(event)}`} at={at} when={when} />
-        );
+        return <EventLine key={id} icon={eventIcons[kind]} text={lineOf(event, nameOf(event))} at={at} when={when} />;
       })}
     </Timeline>
   );
@@ -128,8 +126,9 @@ function Conversation({ project: { description, events }, now, nameOf }: Convers
 
 const eventIcons = { status: 'refresh', file: 'file', 'file-removed': 'file', 'offer-accepted': 'check' } as const;
 
-function doneBy({ kind, detail }: ProjectEvent): string {
-  if (kind === 'status') return `changed the status to ${detail}`;
-  if (kind === 'offer-accepted') return `accepted offer ${detail}`;
-  return kind === 'file' ? `added “${detail}”` : `deleted “${detail}”`;
+function lineOf({ kind, detail, fromTeam }: ProjectEvent, who: string): string {
+  // The team alone sets the status; with an accepted offer it follows from that.
+  if (kind === 'status') return fromTeam ? `${who} changed the status to ${detail}` : `The status is now: ${detail}`;
+  if (kind === 'offer-accepted') return `${who} accepted offer ${detail}`;
+  return kind === 'file' ? `${who} added “${detail}”` : `${who} deleted “${detail}”`;
 }

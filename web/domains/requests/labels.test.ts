@@ -56,7 +56,7 @@ test('a request says whose turn it is, and what is due', () => {
   expect(words({ ...project, turn: 'you', lastMessage: fromTeam })).toBe('Waiting for you: Answered yesterday, 15:22');
   const waitingOffer = { id: 'o', number: 'OF-2026-0031', validUntil: '2026-12-20', hasSigned: false };
   expect(words({ ...project, status: 'requested', turn: 'you', waitingOffer })).toBe(
-    'Waiting for you: Offer OF-2026-0031 until Sun 20 Dec 2026',
+    'Waiting for you: Offer OF-2026-0031 until 20 December 2026',
   );
   expect(words({ ...project, turn: 'colleague', waitingOffer })).toMatch(/^Waiting for your colleague: Offer/);
   expect(words({ ...project, status: 'declined', turn: 'nobody', isClosed: true })).toContain('Declined');

@@ -35,7 +35,7 @@ test('both sides get the same receipt: number, version, hash, signers with time 
     'version1',
     `SHA-256${sent.contentHash}`,
     `AnnaMuster(${anna.email}),17November2026`,
-    'withoutasecondfactor',
+    'Signedinwithasinglefactor,andconfirmedatmost10minutesbefore',
     '/verify',
     'nodeverify.mjsreceipt.jsoncontent.json',
   ])

@@ -10,6 +10,7 @@ import { type Offer, type OfferSignatureRow, offerSignatures } from '#server/dom
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { FoundFile } from '#server/platform/files/files.ts';
+import { reauthenticationMinutes } from '#server/platform/guard/reauthentication.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import { createLetter, writeLetterFooters, writeStatement } from '#server/platform/pdf/letter.ts';
 import { finish } from '#server/platform/pdf/tagged-document.ts';
@@ -82,11 +83,12 @@ const countOf = (count: number) => (count === 1 ? '1 signature' : `${count} sign
 /** As the signed receipt says it. */
 function signatureText({ id, typedName, signedAt, receipt }: OfferSignatureRow): string {
   const { acceptedBy, assurance } = legalReceipt.parse(JSON.parse(receipt));
-  const method =
-    assurance === 'aal2'
-      ? 'Confirmed with two-step verification'
-      : 'Confirmed by signing in again or with the password, without a second factor';
-  return `${typedName} (${acceptedBy.email}), ${moments.format(signedAt)}. ${method}. Receipt ${id.slice(-8)}.`;
+  const method = assurance === 'aal2' ? 'two-step verification' : 'a single factor';
+  return [
+    `${typedName} (${acceptedBy.email}), ${moments.format(signedAt)}.`,
+    `Signed in with ${method}, and confirmed at most ${reauthenticationMinutes} minutes before.`,
+    `Receipt ${id.slice(-8)}.`,
+  ].join(' ');
 }
 
 function verificationText(appUrl: string): string {

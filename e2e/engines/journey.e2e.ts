@@ -7,6 +7,7 @@ import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
 import { appScreens } from '../accessibility/screens.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { emailTo, waitUntil } from '../testing/fixture.ts';
+import { createAccount } from '../testing/people.ts';
 import { firefox } from './firefox.ts';
 import { Page } from './page.ts';
 import { webkit } from './webkit.ts';
@@ -126,6 +127,34 @@ describe.each([firefox, webkit])('$name', (engine) => {
     });
   });
 
+  test('a visitor computes an estimate, and a client reads an offer and asks about it', async () => {
+    await visit(async (page) => {
+      await page.goto('/solutions/interactive-tools');
+      await page.waitForText('94’500');
+      const answers = ['Archives of many years', 'Each system has a format', 'FINMA file', 'Rules and processes'];
+      for (const answer of answers) await page.click('field', answer);
+      await page.click('button', 'View Results');
+      await page.waitForText('4 of 4 answered');
+      await page.waitForText('157’950');
+      await page.waitForAddress('answers=fully.fully.fully.fully');
+      await page.click('link', 'Send with inquiry');
+      await page.waitForText('Send my estimate: CHF\u00A0157’950');
+    });
+    const reader = { email: 'reader@bank.example', password: administrator.password };
+    await createAccount(app, reader.email, 'user');
+    const offer = await sendOffer(app, reader);
+    await visit(async (page) => {
+      await page.goto(`/auth?next=${offer}`);
+      await signIn(page, reader);
+      await page.waitFor('heading', 'Accept this offer');
+      await page.waitForText('CHF 102’154.50 including VAT');
+      await page.fill('Ask about this offer', 'Can we pay in three parts?');
+      await page.click('button', 'Send');
+      await page.waitForText('1 message');
+      await page.waitFor('link', 'Download PDF');
+    });
+  });
+
   test('an administrator opens every screen, and writes a page beside its live preview', () =>
     visit(async (page) => {
       await page.goto('/auth');
@@ -192,3 +221,39 @@ describe.each([firefox, webkit])('$name', (engine) => {
     });
   });
 });
+
+/** An offer of the administrator for a project of this client; returns where the client reads it. */
+async function sendOffer(app: RunningApp, client: typeof member): Promise<string> {
+  const [own, team] = [await callAs(app, client), await callAs(app, administrator)];
+  const { id: projectId } = await own('/projects', {
+    name: 'Archive',
+    description: 'Move our archive to Switzerland.',
+  });
+  const { id } = await team('/offers', { projectId });
+  const position = { title: 'Archive', note: null, unit: 'fixed', quantityHundredths: 100, vat: 'standard' };
+  const positions = [{ ...position, unitPriceMinor: 94_500_00, hoursHundredths: null }];
+  const { version } = await team(`/offers/${id}`, { ...(await team(`/offers/${id}`)), positions });
+  await team(`/offers/${id}/send`, { version });
+  return `/projects/${projectId}/offers/${id}`;
+}
+
+/** Calls of the API as somebody: a read without a body, a write with one. */
+async function callAs({ url }: RunningApp, { email, password }: typeof member) {
+  const headers = { origin: url, 'content-type': 'application/json' };
+  const send = (path: string, body?: object, cookie = '') =>
+    fetch(`${url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const signedIn = await send('/auth/sign-in', { email, password });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return async (path: string, body?: object) => {
+    const response = await send(path, body, cookie);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+}

@@ -43,7 +43,11 @@ export const webkit: Engine = {
       reported: [],
       goto: (url) => session('/url', { url }),
       evaluate,
-      click: async (element) => session(`${await elementPath(element)}/click`, {}),
+      async click(element) {
+        // The driver calls a button below the window not interactable.
+        await evaluate(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+        return session(`${await elementPath(element)}/click`, {});
+      },
       type: async (element, text) => session(`${await elementPath(element)}/value`, { text }),
       chooseFile: async (element, path) => session(`${await elementPath(element)}/value`, { text: path }),
       async close() {

@@ -8,6 +8,7 @@ import { administrator } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { emailTo, setUpFixture, waitOutMinimumTime } from '../testing/fixture.ts';
+import { longWord } from '../testing/long-words.ts';
 import { signInAuthorAndReviewer } from '../testing/people.ts';
 
 /** From a change of the prices to a paid invoice: each test goes on where the one before ended. */
@@ -29,6 +30,13 @@ async function post(page: Page, path: string, data: object) {
   return response.json();
 }
 
+/** Nothing is wider than the window. */
+async function expectNoScrolling(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
+}
+
 async function download(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<Buffer> {
   const file = page.waitForEvent('download');
   await page.getByRole(role, { name }).click();
@@ -46,6 +54,11 @@ test('two administrators change a price: draft, comparison, approval', async () 
   await price.fill('16’000');
   await admin.getByRole('button', { name: 'Save price book' }).click();
   await admin.getByText('The draft is saved. Compare it under Changes.').first().waitFor();
+  await admin.getByText('Question: Customisation').click();
+  for (const name of [/^Question/, 'Partly: whole answer'])
+    await admin.getByRole('textbox', { name }).last().fill(longWord());
+  await admin.getByRole('button', { name: 'Save price book' }).click();
+  await admin.getByText('The draft is saved. Compare it under Changes.').nth(1).waitFor();
 
   await admin.getByRole('tab', { name: 'Changes' }).click();
   await admin
@@ -72,6 +85,7 @@ test('a visitor answers by keyboard, sees the new price and its reasons, and sen
   await client.getByRole('heading', { name: 'Why CHF 100’800' }).waitFor();
   await expect.poll(() => client.getByRole('link', { name: 'Send with inquiry' }).count()).toBe(0);
   await client.getByRole('radio', { name: 'What one system holds today, in order' }).focus();
+  await expectNoScrolling(client);
   const view = client.getByRole('button', { name: 'View Results' });
   await expect.poll(() => view.getAttribute('aria-disabled')).toBe('true');
   for (const [place, down] of [2, 1, 3, 0].entries()) {
@@ -151,9 +165,7 @@ test('the client is invited, reads and asks on a phone, and cannot accept what h
   await client.getByRole('link', { name: /^OF-\d{4}-\d{4}: Our archive/ }).click();
   await client.getByRole('heading', { name: 'Accept this offer' }).waitFor();
   expect(client.url()).toContain(`/offers/${offer}`);
-  await expect
-    .poll(() => client.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBeLessThanOrEqual(0);
+  await expectNoScrolling(client);
   await expectAccessible(client);
   expect((await download(client, 'link', 'Download PDF')).subarray(0, 5).toString()).toBe('%PDF-');
   await client.getByLabel('Ask about this offer').fill('Can we pay in three parts?');

@@ -44,7 +44,7 @@ function Fold({ id, title, text, children }: { id: string; title: string; text: 
         <Icon name="arrow-right" />
       </summary>
       {/* A link to what is inside opens the row. */}
-      <div id={id} className="pb-6">
+      <div id={id} className="wrap-anywhere pb-6">
         {children}
       </div>
     </details>

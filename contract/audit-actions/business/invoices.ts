@@ -8,9 +8,11 @@ export const invoicesActions = {
   'invoice.exported': kind('invoice', 'data', 'medium'),
   'invoice.issued': kind('invoice', 'data', 'medium'),
   'invoice.payment-recorded': kind('invoice', 'data', 'medium'),
+  'invoice.payment-reversed': kind('invoice', 'data', 'medium'),
   'invoice.reminded': kind('invoice', 'data'),
   'invoice.saved': kind('invoice', 'data'),
   'payment-import.applied': kind('payment-import', 'data', 'medium'),
+  'payment-import.assigned': kind('payment-import', 'data', 'medium'),
   'vat-rate.added': kind('vat-rate', 'data', 'medium'),
   'vat-rate.removed': kind('vat-rate', 'data', 'medium'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#contract/labels.ts';
 import { get, post } from '#contract/procedure.ts';
-import { byId, person } from '#contract/records.ts';
+import { byId, person, versioned } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
 import { notStorable, requiredLine } from '#contract/text.ts';
 import { entryOutcomes } from './entry-outcomes.ts';
@@ -37,12 +37,26 @@ const statementPreview = z.object({
 });
 export type StatementPreview = z.infer<typeof statementPreview>;
 
+/** A booking of an import, which can be assigned. */
+const storedEntry = entry.extend(byId.shape);
+export type StoredBankEntry = z.infer<typeof storedEntry>;
+
+/** An open invoice that a booking could pay. */
+const payableInvoice = versioned.extend({
+  number: z.string(),
+  clientName: z.string(),
+  openMinor: z.number().int(),
+  /** What the booking would make of it. */
+  outcome: z.enum(['paid', 'part', 'over']),
+});
+export type PayableInvoice = z.infer<typeof payableInvoice>;
+
 const statementImport = byId.extend({
   fileName: z.string(),
   messageId: z.string(),
   at: z.date(),
   actor: person.nullable(),
-  entries: z.array(entry),
+  entries: z.array(storedEntry),
 });
 export type StatementImport = z.infer<typeof statementImport>;
 
@@ -58,4 +72,19 @@ export const bankPaymentsContract = {
   imports: get('invoices.read', '/bank-payments', 'List the latest imports with their bookings').output(
     z.array(statementImport),
   ),
+  payableInvoices: get(
+    'invoices.read',
+    '/bank-payments/bookings/{id}/invoices',
+    'List the open invoices that a booking can be assigned to, and what it would pay of each',
+  )
+    .input(byId)
+    .output(z.array(payableInvoice)),
+  assign: post(
+    'invoices.write',
+    '/bank-payments/bookings/{id}/assign',
+    'Assign a booking to an open invoice, which records it as its payment',
+    { refuses: ['NOT_FOUND', 'CONFLICT'] },
+  )
+    .input(byId.extend({ invoiceId: z.uuid(), version: versioned.shape.version }))
+    .output(storedEntry),
 };

@@ -8,10 +8,15 @@ export const entryOutcomes = {
   unmatched: 'No invoice has this reference',
   'other-currency': 'Another currency than that of its invoice',
   cancelled: 'Its invoice was cancelled',
+  reversed: 'Its payment was reversed',
   debit: 'Not a payment to you',
   known: 'Imported before',
 } as const;
 export type EntryOutcome = keyof typeof entryOutcomes;
+
+/** Those that somebody may assign to an open invoice. */
+export const isAssignable = (outcome: EntryOutcome): boolean =>
+  ['unmatched', 'other-currency', 'cancelled', 'reversed'].includes(outcome);
 
 /** Those that are recorded as payments. */
 export const isPayment = (outcome: EntryOutcome): boolean => ['paid', 'part', 'over'].includes(outcome);

@@ -23,7 +23,9 @@ export const paymentByHand = z.object({
 });
 export type PaymentByHand = z.infer<typeof paymentByHand>;
 
-export const cancellation = z.object({ reason: requiredText(300, 'Please give a reason') });
+const reason = requiredText(300, 'Please give a reason');
+export const cancellation = z.object({ reason });
+export const reversal = z.object({ reason });
 
 const changes = ['NOT_FOUND', 'CONFLICT'] as const;
 
@@ -77,6 +79,14 @@ export const invoicesContract = {
     refuses: changes,
   })
     .input(versioned.extend(paymentByHand.shape))
+    .output(invoiceDetail),
+  reversePayment: post(
+    'invoices.write',
+    '/invoices/{id}/payments/{paymentId}/reverse',
+    'Reverse a payment that was recorded by mistake',
+    { refuses: changes },
+  )
+    .input(versioned.extend({ paymentId: z.uuid(), ...reversal.shape }))
     .output(invoiceDetail),
   remind: post('invoices.write', '/invoices/{id}/remind', 'Send the next reminder of an overdue invoice', {
     only: 'session',

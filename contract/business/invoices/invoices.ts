@@ -84,9 +84,17 @@ export const invoiceContent = z.object({
 });
 export type InvoiceContent = z.infer<typeof invoiceContent>;
 
-export const invoiceEventKinds = ['created', 'saved', 'issued', 'payment', 'reminded', 'cancelled'] as const;
+export const invoiceEventKinds = [
+  'created',
+  'saved',
+  'issued',
+  'payment',
+  'payment-reversed',
+  'reminded',
+  'cancelled',
+] as const;
 const invoiceEvent = eventOf(invoiceEventKinds).extend({
-  /** An amount, the label of a reminder, why it was cancelled. */
+  /** An amount, also with the reason why it was reversed; the label of a reminder; why it was cancelled. */
   body: z.string().nullable(),
 });
 export type InvoiceEvent = z.infer<typeof invoiceEvent>;
@@ -97,7 +105,10 @@ const payment = byId.extend({
   /** Of a bank statement, or entered by somebody, with a note. */
   isFromBank: z.boolean(),
   note: z.string().nullable(),
+  /** null: it counts. */
+  reversal: z.object({ at: z.date(), reason: z.string() }).nullable(),
 });
+export type InvoicePayment = z.infer<typeof payment>;
 
 const shownRow = versioned.extend({
   /** `RE-2026-0044`; null: a draft. */

@@ -100,8 +100,9 @@ async function paymentsOf(tx: Tx, invoiceId: string): Promise<InvoiceDetail['pay
     .from(invoicePayments)
     .where(eq(invoicePayments.invoiceId, invoiceId))
     .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.id));
-  return rows.map(({ id, amountMinor, paidOn, entryKey, note }) => ({
+  return rows.map(({ id, amountMinor, paidOn, entryKey, note, reversedAt, reversalReason }) => ({
     ...{ id, amountMinor, paidOn, note },
     isFromBank: entryKey !== null,
+    reversal: reversedAt && { at: reversedAt, reason: reversalReason ?? '' },
   }));
 }

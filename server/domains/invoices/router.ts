@@ -13,6 +13,7 @@ import { listOwnInvoices } from './own-invoices.ts';
 import { cancelInvoice } from './payments/cancel.ts';
 import { recordPayment } from './payments/record-payment.ts';
 import { remindOfInvoice } from './payments/remind.ts';
+import { reversePayment } from './payments/reverse-payment.ts';
 
 export const invoicesRouter = guarded(invoicesContract, {
   list: listInvoices,
@@ -28,6 +29,7 @@ export const invoicesRouter = guarded(invoicesContract, {
   remove: removeInvoice,
   issue: issueInvoice,
   recordPayment,
+  reversePayment,
   remind: remindOfInvoice,
   cancel: cancelInvoice,
   mine: listOwnInvoices,

@@ -76,6 +76,8 @@ export const invoicePayments = pgTable('invoice_payments', {
   note: text('note'),
   actorId: uuid('actor_id'),
   at: instant('at').notNull(),
+  reversedAt: instant('reversed_at'),
+  reversalReason: text('reversal_reason'),
 });
 
 /** The last number of a year, locked until the transaction that took the next one ends. */

@@ -24,7 +24,7 @@ export const invoiceTenantTables: TenantTables = {
     exit: {
       name: 'project-invoice-payments',
       order: 'invoice_id, paid_on, id',
-      leaveOut: ['entry_key', 'note', 'actor_id'],
+      leaveOut: ['entry_key', 'note', 'actor_id', 'reversal_reason'],
     },
     deletion: { kept },
     sample: ({ id, at }) => ({ id, invoice_id: id, amount_minor: 1, paid_on: at, at }),

@@ -1,10 +1,11 @@
 import { type TypedPayment, typedPayment } from '#contract/business/invoices/invoice-forms.ts';
-import { cancellation } from '#contract/business/invoices/invoice-procedures.ts';
+import { cancellation, reversal } from '#contract/business/invoices/invoice-procedures.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
 import { moneyText } from '#web/ui/money.ts';
 import { isoDayOf } from '#web/ui/times.ts';
 
+import type { PlacedPayment } from './payment-acts.ts';
 import { recipientsText } from './recipients-text.ts';
 
 type PaymentForm = ActForm<Record<keyof TypedPayment, string>, TypedPayment>;
@@ -24,6 +25,27 @@ export function paymentFields({ id, number, currency, totalMinor, paidMinor }: I
     ],
     saved: { amount: openMinor === 0 ? '' : (openMinor / 100).toFixed(2), paidOn: isoDayOf(new Date()), note: '' },
     draft: `invoice-payment:${id}`,
+  };
+}
+
+/** What the reversal of a payment changes, and why it is done. */
+export function reversalFields({
+  invoice: { number, currency, totalMinor, paidMinor },
+  payment: { id, amountMinor, isFromBank },
+}: PlacedPayment): ActForm<{ reason: string }, { reason: string }> {
+  const openMinor = totalMinor - paidMinor + amountMinor;
+  const effect = `${moneyText(Math.abs(openMinor), currency)} ${openMinor < 0 ? 'too much is paid' : 'is open'} afterwards.`;
+  const booking = ' The bank booking is no longer assigned: assign it to the right invoice under Import payments.';
+  return {
+    title: `Reverse ${moneyText(amountMinor, currency)} of ${number}?`,
+    description: `For a payment that was recorded by mistake. It stays in the list, marked as reversed. ${effect}${isFromBank ? booking : ''}`,
+    label: 'Reversal',
+    button: 'Reverse payment',
+    pendingLabel: 'Reversing…',
+    shape: reversal,
+    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, help: 'Seen by the team alone.' }],
+    saved: { reason: '' },
+    draft: `invoice-reversal:${id}`,
   };
 }
 

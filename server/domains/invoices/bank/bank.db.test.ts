@@ -111,6 +111,42 @@ test('of the same file that is imported twice at once, one is refused', async ()
   expect(await admin.api.invoices.get({ id: invoice.id })).toMatchObject({ state: 'paid', paidMinor: 3_064_635 });
 });
 
+test('a booking without an invoice is assigned to an open one, and after a reversal to another one', async () => {
+  const [wrong, right] = [await issueFor(admin, project), await issueFor(admin, project)];
+  const euros = await issueFor(admin, project, { currency: 'EUR' });
+  const amount = { amount: '30646.35', reference: null };
+  const file = fileOf('08', [
+    { ...amount, bankReference: 'ASSIGN-1' },
+    { ...amount, bankReference: 'ASSIGN-2', isDebit: true },
+  ]);
+  const { id: importId, entries } = await admin.api.bankPayments.apply(file);
+  const [{ id } = { id: '' }] = entries.filter(({ outcome }) => outcome === 'unmatched');
+  const [debit = { id: '' }] = entries.filter(({ outcome }) => outcome === 'debit');
+  const payable = await admin.api.bankPayments.payableInvoices({ id });
+  expect(payable.find((one) => one.id === wrong.id)).toMatchObject({ openMinor: 3_064_635, outcome: 'paid' });
+  expect(payable.map((one) => one.id)).not.toContain(euros.id);
+  const assign = (to: { id: string; version: number }, entry = id) =>
+    admin.api.bankPayments.assign({ id: entry, invoiceId: to.id, version: to.version });
+  for (const call of [() => assign(euros), () => assign({ ...wrong, version: 1 }), () => assign(wrong, debit.id)])
+    await expect(call()).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await assign(wrong)).toMatchObject({ outcome: 'paid', invoice: { number: wrong.number } });
+  await expect(assign(right)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const paid = await admin.api.invoices.get({ id: wrong.id });
+  expect(paid).toMatchObject({ state: 'paid', paidOn: '2026-11-16', payments: [{ isFromBank: true, reversal: null }] });
+  const { rows } = await world.db.owner.query(
+    "select resource_id, details from audit_entries where action = 'payment-import.assigned'",
+  );
+  expect(rows).toMatchObject([{ resource_id: importId, details: { invoice: wrong.number, outcome: 'paid' } }]);
+
+  const [payment = { id: '' }] = paid.payments;
+  const reversal = { id: wrong.id, version: paid.version, paymentId: payment.id, reason: 'Of another client' };
+  expect(await admin.api.invoices.reversePayment(reversal)).toMatchObject({ state: 'issued', paidMinor: 0 });
+  const stored = (await admin.api.bankPayments.imports()).flatMap((one) => one.entries).find((one) => one.id === id);
+  expect(stored).toMatchObject({ outcome: 'reversed', invoice: null });
+  await assign(right);
+  expect(await admin.api.invoices.get({ id: right.id })).toMatchObject({ state: 'paid' });
+});
+
 test('a file that is no statement is refused beside its field, and members can import nothing', async () => {
   await expect(admin.api.bankPayments.preview({ name: 'x.xml', xml: '<a/>' })).rejects.toMatchObject({
     data: { fields: { xml: 'This is not a camt.054 file of version 04 or 08' } },
@@ -120,6 +156,16 @@ test('a file that is no statement is refused beside its field, and members can i
   });
   const { bankPayments } = (await world.signedIn('member@bank.example')).api;
   const file = fileOf('08', [{ amount: '1.00' }]);
-  for (const call of [() => bankPayments.preview(file), () => bankPayments.apply(file), () => bankPayments.imports()])
+  const id = '01900000-0000-7000-8000-000000000000';
+  const assigning = [
+    () => bankPayments.payableInvoices({ id }),
+    () => bankPayments.assign({ id, invoiceId: id, version: 1 }),
+  ];
+  for (const call of [
+    () => bankPayments.preview(file),
+    () => bankPayments.apply(file),
+    () => bankPayments.imports(),
+    ...assigning,
+  ])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -131,8 +131,8 @@ async function readImports(tx: Tx, ids: readonly string[]): Promise<StatementImp
     actor: actorId && email ? { id: actorId, email } : null,
     entries: entries
       .filter(({ entry }) => entry.importId === id)
-      .map(({ entry: { bookedOn, amountMinor, currency, reference, outcome, invoiceId }, number }) => ({
-        ...{ bookedOn, amountMinor, currency, reference, outcome },
+      .map(({ entry: { id: entryId, bookedOn, amountMinor, currency, reference, outcome, invoiceId }, number }) => ({
+        ...{ id: entryId, bookedOn, amountMinor, currency, reference, outcome },
         invoice: invoiceId && number ? { id: invoiceId, number } : null,
       })),
   }));

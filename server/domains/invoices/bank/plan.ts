@@ -35,8 +35,13 @@ function outcomeOf(booking: Booking, invoice: Invoice | null, paid: Map<string, 
   if (invoice.currency !== booking.currency) return 'other-currency';
   const sum = (paid.get(invoice.id) ?? invoice.paidMinor) + booking.amountMinor;
   paid.set(invoice.id, sum);
-  if (sum === invoice.totalMinor) return 'paid';
-  return sum < invoice.totalMinor ? 'part' : 'over';
+  return outcomeOfSum(sum, invoice.totalMinor);
+}
+
+/** What the sum of its payments makes of an invoice. */
+export function outcomeOfSum(paidMinor: number, totalMinor: number): 'paid' | 'part' | 'over' {
+  if (paidMinor === totalMinor) return 'paid';
+  return paidMinor < totalMinor ? 'part' : 'over';
 }
 
 async function knownKeys(tx: Tx, bookings: readonly Booking[]): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import { count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
 import { billedCurrencies } from '#contract/business/billed-positions.ts';
 import type { InvoiceFigures } from '#contract/business/invoices/invoices.ts';
 import { invoicePayments, invoices } from '#server/domains/invoices/tables.ts';
@@ -29,7 +29,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
       .select({ currency, paidMinor: sql`sum(${invoicePayments.amountMinor})`.mapWith(Number) })
       .from(invoicePayments)
       .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
-      .where(gte(invoicePayments.paidOn, `${year}-01-01`))
+      .where(and(gte(invoicePayments.paidOn, `${year}-01-01`), isNull(invoicePayments.reversedAt)))
       .groupBy(currency);
     const none = { open: 0, openMinor: 0, overdue: 0, overdueMinor: 0 };
     const byCurrency = Object.values(billedCurrencies).map((code) => ({

@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import { referenceText } from '#contract/business/invoices/bank-numbers.ts';
 import { reminderLabels } from '#contract/business/invoices/invoice-choices.ts';
 import { periodText } from '#contract/business/invoices/invoice-texts.ts';
-import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
+import type { InvoiceDetail, InvoicePayment } from '#contract/business/invoices/invoices.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { Section } from '#web/back-office/section.tsx';
+import { reversePayment } from '#web/domains/invoices/payment-acts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { moneyText } from '#web/ui/money.ts';
-import { longDayOf } from '#web/ui/times.ts';
+import { longDateOf, longDayOf } from '#web/ui/times.ts';
 
 /** Its files, what it is for, and what was paid. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
@@ -65,12 +67,9 @@ function Payments({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Section title="Payments">
       <dl>
-        {payments.map(({ id, amountMinor, paidOn, isFromBank, note }) => (
-          <Fact key={id} label={longDayOf(paidOn)}>
-            {moneyText(amountMinor, currency)}
-            <span className="block text-ink-3 text-meta">
-              {isFromBank ? 'from a bank statement' : `entered by hand${note ? `: ${note}` : ''}`}
-            </span>
+        {payments.map((payment) => (
+          <Fact key={payment.id} label={longDayOf(payment.paidOn)}>
+            <Payment invoice={invoice} payment={payment} />
           </Fact>
         ))}
         {creditNote === null && (
@@ -81,5 +80,23 @@ function Payments({ invoice }: { invoice: InvoiceDetail }) {
         {remindOn && <Fact label="Next">{`Reminder from ${longDayOf(remindOn)} on`}</Fact>}
       </dl>
     </Section>
+  );
+}
+
+/** What was paid and where it comes from; a reversed payment is struck out, with the reason. */
+function Payment({ invoice, payment }: { invoice: InvoiceDetail; payment: InvoicePayment }) {
+  const { amountMinor, isFromBank, note, reversal } = payment;
+  const amount = moneyText(amountMinor, invoice.currency);
+  return (
+    <>
+      {reversal ? <del className="text-ink-2">{amount}</del> : amount}
+      <span className="block text-ink-3 text-meta">
+        {isFromBank ? 'from a bank statement' : `entered by hand${note ? `: ${note}` : ''}`}
+      </span>
+      {reversal && (
+        <span className="block text-meta">{`reversed on ${longDateOf(reversal.at)}: ${reversal.reason}`}</span>
+      )}
+      <RowActs acts={[reversePayment]} record={{ invoice, payment }} className="mt-1 flex" />
+    </>
   );
 }

@@ -1,8 +1,13 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { referenceText } from '#contract/business/invoices/bank-numbers.ts';
-import type { BankEntry, StatementFile, StatementPreview } from '#contract/business/invoices/bank-payments.ts';
-import { entryOutcomes, isPayment } from '#contract/business/invoices/entry-outcomes.ts';
+import type {
+  BankEntry,
+  StatementFile,
+  StatementPreview,
+  StoredBankEntry,
+} from '#contract/business/invoices/bank-payments.ts';
+import { entryOutcomes, isAssignable, isPayment } from '#contract/business/invoices/entry-outcomes.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -14,12 +19,14 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { moneyText } from '#web/ui/money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDayOf, shortDateOf } from '#web/ui/times.ts';
+import { AssignBooking } from './assign-booking.tsx';
 
-/** A dialog in two steps: a bank statement, then what it will mark as paid; below, what was imported before. */
+/** A dialog in two steps: a bank statement, then what it will mark as paid; below, what was imported before, to assign. */
 export function ImportPayments({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<StatementFile | null>(null);
   const [preview, setPreview] = useState<StatementPreview | null>(null);
+  const [assigning, setAssigning] = useState<StoredBankEntry | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const check = useWrite(null, (chosen: StatementFile) => api.bankPayments.preview(chosen), {
     onSuccess: setPreview,
@@ -40,6 +47,13 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
     check.mutate(read);
   }
 
+  if (assigning)
+    return (
+      <Dialog onClose={onClose} title="Assign a booking" description={bookingText(assigning)}>
+        <AssignBooking booking={assigning} onBack={() => setAssigning(null)} />
+      </Dialog>
+    );
+
   return (
     <Dialog
       onClose={onClose}
@@ -55,7 +69,7 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
           {problem}
         </Notice>
       )}
-      {preview ? <Entries entries={preview.entries} /> : <Earlier />}
+      {preview ? <Entries entries={preview.entries} /> : <Earlier onAssign={setAssigning} />}
       <input
         ref={input}
         type="file"
@@ -90,8 +104,17 @@ function importedText(entries: readonly BankEntry[]): string {
   return `${paymentsText(entries)} recorded${others === 0 ? '.' : `, ${others} not matched.`}`;
 }
 
-/** The bookings, those that need attention first. */
-function Entries({ entries }: { entries: readonly (BankEntry & { payer?: string | null })[] }) {
+const bookingText = ({ amountMinor, currency, bookedOn, outcome }: StoredBankEntry) =>
+  `${moneyText(amountMinor, currency)}, booked on ${longDayOf(bookedOn)}. ${entryOutcomes[outcome]}.`;
+
+/** The bookings, those that need attention first; `actionOf` stands beside each. */
+function Entries<Entry extends BankEntry & { payer?: string | null }>({
+  entries,
+  actionOf,
+}: {
+  entries: readonly Entry[];
+  actionOf?: (entry: Entry) => ReactNode;
+}) {
   const ordered = entries.toSorted((a, b) => Number(isPayment(a.outcome)) - Number(isPayment(b.outcome)));
   if (entries.length === 0) return <Nothing>The file has no bookings.</Nothing>;
   return (
@@ -121,6 +144,7 @@ function Entries({ entries }: { entries: readonly (BankEntry & { payer?: string 
             <span className="block tabular-nums">{moneyText(entry.amountMinor, entry.currency)}</span>
             <span className="text-ink-3 text-meta">{longDayOf(entry.bookedOn)}</span>
           </span>
+          {actionOf?.(entry)}
         </li>
       ))}
     </ul>
@@ -128,7 +152,7 @@ function Entries({ entries }: { entries: readonly (BankEntry & { payer?: string 
 }
 
 /** The latest imports, each with what it did. */
-function Earlier() {
+function Earlier({ onAssign }: { onAssign: (entry: StoredBankEntry) => void }) {
   return (
     <Loaded query={queries.bankPayments.imports.queryOptions({ staleTime: 0, meta: { resource: 'imports' } })} rows={2}>
       {(imports) =>
@@ -144,7 +168,7 @@ function Earlier() {
                       {fileName}, {shortDateOf(at)}: {importedText(entries)}
                     </summary>
                     <div className="pt-2">
-                      <Entries entries={entries} />
+                      <Entries entries={entries} actionOf={(entry) => assignButton(entry, onAssign)} />
                     </div>
                   </details>
                 </li>
@@ -154,5 +178,20 @@ function Earlier() {
         )
       }
     </Loaded>
+  );
+}
+
+function assignButton(entry: StoredBankEntry, onAssign: (entry: StoredBankEntry) => void): ReactNode {
+  const { outcome, amountMinor, currency } = entry;
+  if (!isAssignable(outcome)) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Assign ${moneyText(amountMinor, currency)}`}
+      onClick={() => onAssign(entry)}
+    >
+      Assign
+    </Button>
   );
 }

@@ -24,6 +24,7 @@ const steps = {
   saved: { icon: 'pencil', text: 'changed it' },
   issued: { icon: 'send', text: 'issued it as' },
   payment: { icon: 'check', text: 'recorded a payment of' },
+  'payment-reversed': { icon: 'refresh', text: 'reversed a payment of' },
   reminded: { icon: 'mail', text: 'sent a reminder:' },
   cancelled: { icon: 'close', text: 'cancelled it:' },
 } as const;

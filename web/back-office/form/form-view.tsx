@@ -17,6 +17,8 @@ export interface FormTexts {
   pendingLabel?: string;
   /** `outline` beside the primary button of a screen. */
   buttonVariant?: ButtonStyle['variant'];
+  /** Of the button of a dialog that changes nothing, where `Cancel` would be taken for the operation. */
+  keep?: string;
   /** Why what is typed cannot be sent yet, beside the button that is disabled meanwhile; null: it can. */
   // biome-ignore lint/suspicious/noExplicitAny: the fields of a form are known to its screen only.
   reasonAgainst?: (typed: any) => string | null;
@@ -38,7 +40,7 @@ interface FormViewProps<Fields extends FieldValues, Values, Result> extends Form
 
 /** The fields and buttons of a form. */
 export function FormView<Fields extends FieldValues, Values, Result>(props: FormViewProps<Fields, Values, Result>) {
-  const { state, label, button, pendingLabel, buttonVariant, reasonAgainst, saysUnsaved, onCancel } = props;
+  const { state, label, button, pendingLabel, buttonVariant, keep, reasonAgainst, saysUnsaved, onCancel } = props;
   const { notices, lastField, children } = props;
   const { form, parts, draft, isDirty, isPending, submit, preload } = state;
   const reason = reasonAgainst ? reasonAgainst(form.watch()) : null;
@@ -72,7 +74,7 @@ export function FormView<Fields extends FieldValues, Values, Result>(props: Form
       <FormParts parts={parts} form={form} />
       {lastField}
       {onCancel ? (
-        <DialogActions onCancel={onCancel} note={reason && <span id={reasonId}>{reason}</span>}>
+        <DialogActions onCancel={onCancel} cancelLabel={keep} note={reason && <span id={reasonId}>{reason}</span>}>
           {send}
         </DialogActions>
       ) : (

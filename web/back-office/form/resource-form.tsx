@@ -19,7 +19,7 @@ interface ResourceFormProps<Fields extends FieldValues, Values, Result>
 export function ResourceForm<Fields extends FieldValues, Values, Result>(
   props: ResourceFormProps<Fields, Values, Result>,
 ) {
-  const { label, button, pendingLabel, buttonVariant, reasonAgainst, onCancel, lastField, children } = props;
+  const { label, button, pendingLabel, buttonVariant, keep, reasonAgainst, onCancel, lastField, children } = props;
   const state = useResourceForm(props);
   return (
     <>
@@ -29,6 +29,7 @@ export function ResourceForm<Fields extends FieldValues, Values, Result>(
         button={button}
         pendingLabel={pendingLabel}
         buttonVariant={buttonVariant}
+        {...(keep !== undefined && { keep })}
         {...(reasonAgainst && { reasonAgainst })}
         saysUnsaved={props.savedFields !== undefined}
         onCancel={onCancel}

@@ -10,6 +10,7 @@ import { DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { moneyText } from '#web/ui/money.ts';
 import { Select } from '#web/ui/select.tsx';
+import { longDayOf } from '#web/ui/times.ts';
 
 interface AssignBookingProps {
   booking: StoredBankEntry;
@@ -53,7 +54,7 @@ function Choice({ booking, invoices, onBack }: AssignBookingProps & { invoices: 
   );
   return (
     <>
-      <Field label="Open invoice" help={chosen ? effectOf(booking, chosen) : 'Nothing has been recorded yet.'}>
+      <Field label="Open invoice">
         {(control) => (
           <Select
             {...control}
@@ -63,6 +64,9 @@ function Choice({ booking, invoices, onBack }: AssignBookingProps & { invoices: 
           />
         )}
       </Field>
+      <p role="status" className="mt-4 text-small">
+        {chosen ? effectOf(booking, chosen) : 'Nothing has been recorded yet.'}
+      </p>
       <DialogActions onCancel={onBack} cancelLabel="Back">
         <Button
           disabled={!chosen}
@@ -77,10 +81,14 @@ function Choice({ booking, invoices, onBack }: AssignBookingProps & { invoices: 
   );
 }
 
-function effectOf({ amountMinor, currency }: StoredBankEntry, { number, openMinor, outcome }: PayableInvoice): string {
+/** What is recorded, before it is. */
+function effectOf({ amountMinor, currency, bookedOn }: StoredBankEntry, invoice: PayableInvoice): string {
+  const { number, clientName, openMinor, outcome } = invoice;
   const rest = moneyText(Math.abs(openMinor - amountMinor), currency);
-  if (outcome === 'paid') return `${number} will be paid in full.`;
-  return outcome === 'part'
-    ? `${number} will be partly paid: ${rest} stays open.`
-    : `${number} will be paid, and overpaid by ${rest}.`;
+  const effects = {
+    paid: 'It will be paid in full.',
+    part: `It will be partly paid: ${rest} stays open.`,
+    over: `It will be paid, and overpaid by ${rest}.`,
+  };
+  return `${moneyText(amountMinor, currency)} is recorded as a payment of ${number}, ${clientName}, on ${longDayOf(bookedOn)}. ${effects[outcome]}`;
 }

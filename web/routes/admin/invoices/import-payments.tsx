@@ -82,7 +82,9 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
       <DialogActions onCancel={preview ? () => setPreview(null) : onClose} cancelLabel={preview ? 'Back' : 'Close'}>
         {preview && file ? (
           <Button loading={apply.isPending} loadingLabel="Recording…" onClick={() => apply.mutate(file)}>
-            Record {paymentsText(preview.entries)}
+            {preview.entries.some(({ outcome }) => isPayment(outcome))
+              ? `Record ${paymentsText(preview.entries)}`
+              : 'Import bookings'}
           </Button>
         ) : (
           <Button loading={check.isPending} loadingLabel="Reading…" onClick={() => input.current?.click()}>
@@ -107,7 +109,7 @@ function importedText(entries: readonly BankEntry[]): string {
 const bookingText = ({ amountMinor, currency, bookedOn, outcome }: StoredBankEntry) =>
   `${moneyText(amountMinor, currency)}, booked on ${longDayOf(bookedOn)}. ${entryOutcomes[outcome]}.`;
 
-/** The bookings, those that need attention first; `actionOf` stands beside each. */
+/** The bookings, those that need attention first, each with what can be done with it. */
 function Entries<Entry extends BankEntry & { payer?: string | null }>({
   entries,
   actionOf,
@@ -139,12 +141,12 @@ function Entries<Entry extends BankEntry & { payer?: string | null }>({
             {entry.reference && (
               <span className="wrap-anywhere block text-ink-3 text-meta">{referenceText(entry.reference)}</span>
             )}
+            {actionOf?.(entry)}
           </span>
           <span className="text-right">
             <span className="block tabular-nums">{moneyText(entry.amountMinor, entry.currency)}</span>
             <span className="text-ink-3 text-meta">{longDayOf(entry.bookedOn)}</span>
           </span>
-          {actionOf?.(entry)}
         </li>
       ))}
     </ul>
@@ -188,6 +190,7 @@ function assignButton(entry: StoredBankEntry, onAssign: (entry: StoredBankEntry)
     <Button
       variant="outline"
       size="sm"
+      className="mt-1.5"
       aria-label={`Assign ${moneyText(amountMinor, currency)}`}
       onClick={() => onAssign(entry)}
     >

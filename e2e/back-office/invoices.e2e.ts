@@ -16,7 +16,7 @@ async function post(page: Page, path: string, data: object) {
   return response.json();
 }
 
-test('an invoice is issued to a client, a bank statement marks it as paid, and the client has the PDF', async () => {
+test('an invoice is issued, a bank statement marks it as paid, its payment is reversed and assigned again, and the client has the PDF', async () => {
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
   await createAccount(fixture.app, email, 'user');
@@ -63,6 +63,21 @@ test('an invoice is issued to a client, a bank statement marks it as paid, and t
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Record 1 payment', exact: true }).click();
   await admin.getByText('Payments imported', { exact: true }).waitFor();
+
+  await admin.goto(`/admin/invoices/${invoice}`);
+  await admin.getByRole('button', { name: 'Reverse payment of', exact: false }).click();
+  await dialog.getByLabel('Reason').fill('Of another client');
+  await dialog.getByRole('button', { name: 'Reverse payment', exact: true }).click();
+  await admin.getByText('Payment reversed', { exact: true }).waitFor();
+  await admin.goto('/admin/invoices');
+  await admin.getByRole('button', { name: 'Import payments', exact: true }).click();
+  await dialog.getByText('camt054.xml').click();
+  await dialog.getByRole('button', { name: 'Assign CHF', exact: false }).click();
+  await dialog.getByLabel('Open invoice').selectOption({ label: `${number}, Family office: CHF 30’646.35 open` });
+  await dialog.getByText('It will be paid in full.').waitFor();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Record payment', exact: true }).click();
+  await admin.getByText('Booking assigned', { exact: true }).waitFor();
 
   await client.goto(`/projects/${id}`);
   await client.getByText('Thank you, it is paid.').waitFor();

@@ -128,8 +128,8 @@ function Entries<Entry extends BankEntry & { payer?: string | null }>({
     >
       {ordered.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a booking of a file has no id
-        <li key={index} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2">
-          <span className="min-w-0 grow basis-44">
+        <li key={index} className="flex items-baseline gap-x-4 border-line border-b py-2">
+          <span className="min-w-0 grow">
             {entry.invoice ? (
               <Link to={`/admin/invoices/${entry.invoice.id}`} className="link font-medium">
                 {entry.invoice.number}
@@ -143,7 +143,7 @@ function Entries<Entry extends BankEntry & { payer?: string | null }>({
             )}
             {actionOf?.(entry)}
           </span>
-          <span className="text-right">
+          <span className="flex-none text-right">
             <span className="block tabular-nums">{moneyText(entry.amountMinor, entry.currency)}</span>
             <span className="text-ink-3 text-meta">{longDayOf(entry.bookedOn)}</span>
           </span>

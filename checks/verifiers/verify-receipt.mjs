@@ -9,7 +9,7 @@ const [file, title, text, attachment] = process.argv.slice(2);
 if (!file) {
   console.error('Use: node verify.mjs receipt.json [title text.txt [file of the document]]');
   console.error('A document without a text has an empty text.txt.');
-  console.error('Of an offer: node verify.mjs receipt.json content.json');
+  console.error('Of an offer, with its signed text: node verify.mjs receipt.json content.json');
   process.exit(1);
 }
 
@@ -32,7 +32,7 @@ const bytes = Buffer.from(String(signature), 'base64url');
 if (bytes.toString('base64url') !== signature || !verify(null, Buffer.from(JSON.stringify(receipt)), key, bytes)) {
   fail('the signature does not match. The receipt was changed, or signed by somebody else.');
 }
-// With the signed content of an offer: whether that was accepted.
+// With the signed text of an offer: whether that was accepted.
 // With the title, a file of the text and the file that belongs to the document, if there is one: whether they were accepted.
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 if (title && !text && sha256(readFileSync(title)) !== receipt.document.hash) {

@@ -74,7 +74,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-3 text-ink-2">
             The program below verifies receipts on your own computer with Node.js:{' '}
             <code>node verify.mjs receipt.json</code>. It contains this public key, with which our signatures are
-            verified (Ed25519). With the signed content of an offer as a second file it also says whether that was
+            verified (Ed25519). With the signed text of an offer as a second file it also says whether that was
             accepted.
           </p>
           <pre className="wrap-anywhere mt-4 whitespace-pre-wrap text-small">{loaderData.key.trim()}</pre>

@@ -130,6 +130,7 @@ test('whoever a rule of their organisation keeps out exports their data without 
       expect(all).toContain(text);
     expect(all).not.toContain('Vault');
     expect(leftOutOf(dataExport)).toEqual([closed.name]);
+    expect(dataExport['left-out.json']).toMatch(/"offers",\s*"invoices"/);
     // The acts are theirs.
     expect(dataExport['activity.json']?.match(/project\.requested/g)).toHaveLength(3);
   }

@@ -49,7 +49,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
     });
     const leftOut = closed.map(({ name }) => ({
       organisation: name,
-      leftOut: ['projects', 'files', 'notices of projects', 'details of your activity there'],
+      leftOut: ['projects', 'files', 'offers', 'invoices', 'notices of projects', 'details of your activity there'],
     }));
     return { parts: leftOut.length > 0 ? [...parts, ['left-out', leftOut] as [string, unknown]] : parts, files };
   });

@@ -1,5 +1,6 @@
 import type { OfferEvent } from '#contract/business/offers/offers.ts';
 import { Section } from '#web/back-office/section.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who did it, as this side sees them. */
@@ -62,7 +63,7 @@ export function OfferMessages({ events, nameOf, now }: QuestionsProps) {
       {events.filter(isMessage).map((event) => (
         <li key={event.id} className="border-line border-b py-2.5 text-meta">
           <p className="flex flex-wrap justify-between gap-x-3">
-            <b className="wrap-anywhere font-medium first-letter:uppercase">{nameOf(event)}</b>
+            <MessageAuthor name={nameOf(event)} />
             <time dateTime={event.at.toISOString()} className="text-ink-3 tabular-nums">
               {dayAndTime(event.at, now)}
             </time>
@@ -72,6 +73,11 @@ export function OfferMessages({ events, nameOf, now }: QuestionsProps) {
       ))}
     </ol>
   );
+}
+
+/** `You`, `The team`, or an address as it is written. */
+function MessageAuthor({ name }: { name: string }) {
+  return <b className={cx('wrap-anywhere font-medium', !name.includes('@') && 'first-letter:uppercase')}>{name}</b>;
 }
 
 export function messageCount(events: readonly OfferEvent[]): string {

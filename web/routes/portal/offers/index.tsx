@@ -141,7 +141,7 @@ function missingSignature({ canSign, signedBy }: OwnOffer, number: number): stri
 function useNames(): (event: OfferEvent) => string {
   const { email } = useAppData().session.user;
   return ({ fromTeam, actor }) => {
-    if (fromTeam) return 'The team';
+    if (fromTeam) return 'the team';
     return actor?.email === email ? 'you' : (actor?.email ?? 'a former account');
   };
 }

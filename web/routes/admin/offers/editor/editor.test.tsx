@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OfferDetail } from '#contract/business/offers/offers.ts';
@@ -26,7 +27,19 @@ const draft = {
 } as unknown as OfferDetail;
 const queryKey = ['draft'];
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function renderEditor(Component: () => ReactNode): void {
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub initialEntries={['/']} />
+    </QueryClientProvider>,
+  );
+}
 
 test('what a colleague saved meanwhile is not overwritten unseen, and nothing that was typed is lost', async () => {
   let stored = draft;
@@ -44,12 +57,7 @@ test('what a colleague saved meanwhile is not overwritten unseen, and nothing th
     const { data } = useQuery({ queryKey, queryFn: async () => stored, initialData: draft, staleTime: Infinity });
     return <OfferEditor offer={data} queryKey={queryKey} now={new Date('2026-11-17')} />;
   }
-  const Stub = createRoutesStub([{ path: '/', Component: Screen }]);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Stub initialEntries={['/']} />
-    </QueryClientProvider>,
-  );
+  renderEditor(Screen);
   const user = userEvent.setup();
   const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ });
 
@@ -71,4 +79,44 @@ test('what a colleague saved meanwhile is not overwritten unseen, and nothing th
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText('Saved');
   expect(versions).toEqual([2, 3]);
+});
+
+test('what was typed and not saved is there again after a reload, until it is discarded', async () => {
+  vi.stubGlobal('fetch', async () => new Promise(() => {}));
+  const user = userEvent.setup();
+  const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ });
+  renderEditor(() => <OfferEditor offer={draft} queryKey={queryKey} now={new Date('2026-11-17')} />);
+  await user.type(subject(), ' of the family');
+  await user.click(screen.getByRole('button', { name: 'Add position' }));
+  cleanup();
+  renderEditor(() => <OfferEditor offer={draft} queryKey={queryKey} now={new Date('2026-11-17')} />);
+  expect(subject().value).toBe('Archive of the family');
+  await user.click(screen.getByRole('button', { name: 'Add position' }));
+  expect(screen.getAllByRole('textbox', { name: /^Service/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(subject().value).toBe('Archive');
+  cleanup();
+  renderEditor(() => <OfferEditor offer={draft} queryKey={queryKey} now={new Date('2026-11-17')} />);
+  expect(subject().value).toBe('Archive');
+});
+
+test('the first field that the server refuses is focused, and the notice is beside the button', async () => {
+  const refused = { defined: true, code: 'INVALID_INPUT', status: 400, message: errors.INVALID_INPUT.message };
+  const answer = {
+    json: { ...refused, data: { fields: { intro: 'Please enter a text', payment: 'Please enter it' } } },
+  };
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.method === 'GET' ? new Promise(() => {}) : Response.json(answer, { status: 400 }),
+  );
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+  const user = userEvent.setup();
+  renderEditor(() => <OfferEditor offer={draft} queryKey={queryKey} now={new Date('2026-11-17')} />);
+  await user.clear(screen.getByRole('textbox', { name: /^Text/ }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Text/ })));
+  expect(scrolled).toEqual([document.activeElement]);
+  expect(screen.getByRole('alert').parentElement?.textContent).toContain('Review and send…');
 });

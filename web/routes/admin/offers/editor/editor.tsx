@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { billedCurrencies } from '#contract/business/billed-positions.ts';
 import { totalsOf } from '#contract/business/offers/amounts.ts';
 import type { OfferContent, OfferDetail, OfferForm } from '#contract/business/offers/offers.ts';
@@ -13,6 +13,7 @@ import { Section } from '#web/back-office/section.tsx';
 import { OfferLetter } from '#web/domains/offers/letter.tsx';
 import { MarginFacts } from '#web/domains/offers/margin.tsx';
 import { validFor } from '#web/domains/offers/valid-until.tsx';
+import { DraftNotice } from '#web/forms/draft-notice.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -23,7 +24,8 @@ import { Discounts } from './discounts.tsx';
 import { Positions } from './positions.tsx';
 import { PriceBookAnswers, usePriceBook } from './price-book.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { computable, formOf, type TypedOffer, typedOf } from './typed.ts';
+import { computable, formOf, type TypedOffer } from './typed.ts';
+import { useTypedOffer } from './use-typed-offer.ts';
 
 interface EditorProps {
   offer: OfferDetail;
@@ -34,33 +36,27 @@ interface EditorProps {
 /** A draft: its price, its texts, and the letter as the client will get it. */
 export function OfferEditor({ offer, queryKey, now }: EditorProps) {
   // What somebody else saves meanwhile is refused as a conflict, and never overwritten unseen.
-  const [began, setBegan] = useState(offer.version);
+  const { typed, set, isDirty, isRestored, began, beginAt, markSaved, ...form } = useTypedOffer(offer);
   const changes = useRecordChanges<OfferDetail>(queryKey);
-  const [typed, setTyped] = useState(() => typedOf(offer));
-  const [saved, setSaved] = useState(() => JSON.stringify(formOf(typed)));
   const [isReloaded, setReloaded] = useState(false);
   const [isSending, setSending] = useState(false);
-  const form = formOf(typed);
+  const values = formOf(typed);
   const { result } = usePriceBook(typed);
   const bookPrice = result && { currency: result.currency, totalMinor: result.totalMinor };
-  const isDirty = JSON.stringify(form) !== saved;
   const write = useWrite(
     'update',
-    (values: OfferForm) => changes.run(() => api.offers.save({ ...values, id: offer.id, version: began })),
+    (sent: OfferForm) => changes.run(() => api.offers.save({ ...sent, id: offer.id, version: began })),
     {
       showsError: (error) => problemsOf(error) !== null || refusalOf(error)?.code === 'CONFLICT',
       toast: 'The draft is saved.',
     },
   );
   const problems = problemsOf(write.error) ?? {};
-  const set = (change: Partial<TypedOffer>) => setTyped((before) => ({ ...before, ...change }));
+  const box = useFirstProblem(write.error);
 
   /** Starts anew from what is stored. */
   function follow(stored: OfferDetail): void {
-    const fresh = typedOf(stored);
-    setTyped(fresh);
-    setSaved(JSON.stringify(formOf(fresh)));
-    setBegan(stored.version);
+    form.follow(stored);
     setReloaded(false);
   }
 
@@ -71,7 +67,7 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
   /** Typed text stays: from now on saving replaces what somebody else saved. */
   async function reload(): Promise<void> {
     await changes.reload();
-    setBegan(queryClient.getQueryData<OfferDetail>(queryKey)?.version ?? began);
+    beginAt(queryClient.getQueryData<OfferDetail>(queryKey)?.version ?? began);
     setReloaded(true);
   }
 
@@ -81,20 +77,20 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
       then?.();
       return;
     }
-    write.mutate(form, {
+    write.mutate(values, {
       onSuccess(next) {
-        setBegan(next.version);
+        markSaved(typed, next.version);
         setReloaded(false);
-        setSaved(JSON.stringify(form));
         then?.();
       },
     });
   }
 
-  const current = { ...offer, ...computable(form) };
+  const current = { ...offer, ...computable(values) };
   const totals = totalsOf(current.positions, current.discounts, offer.sending.rates);
   return (
-    <div className="grid gap-8">
+    <div ref={box} className="grid gap-8">
+      {isRestored && <DraftNotice onDiscard={() => follow(offer)} />}
       <PriceBookAnswers typed={typed} set={set} problem={problems.estimate} />
       <Positions typed={typed} set={set} problems={problems} />
       <Discounts typed={typed} set={set} problems={problems} />
@@ -116,12 +112,17 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
         <MarginFacts offer={{ ...current, netMinor: totals.netMinor, bookPrice }} />
       </div>
       <Texts typed={typed} set={set} problems={problems} canDemandTwo={offer.sending.canDemandTwo} />
-      {Object.keys(problems).length > 0 && (
-        <Notice tone="critical" role="alert" title="Some fields need attention before this can be saved.">
-          <p className="text-ink-2">Nothing you wrote was lost.</p>
-        </Notice>
-      )}
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">
+        {Object.keys(problems).length > 0 && (
+          <Notice
+            tone="critical"
+            role="alert"
+            className="w-full"
+            title="Some fields need attention before this can be saved."
+          >
+            <p className="text-ink-2">Nothing you wrote was lost.</p>
+          </Notice>
+        )}
         {changes.refusal?.code === 'CONFLICT' && (
           <ConflictNotice changes={{ refusal: changes.refusal, reload }} className="w-full" />
         )}
@@ -157,9 +158,21 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
         </div>
       </Section>
       {isSending && <SendDialog offer={offer} queryKey={queryKey} onClose={() => setSending(false)} />}
-      <UnsavedGuard isDirty={isDirty} isSaved={() => false} />
+      <UnsavedGuard isDirty={isDirty} isSaved={() => false} keepsDraft />
     </div>
   );
+}
+
+/** Shows the first field that the server refused: it may be far above the button. Of the element that holds the fields. */
+function useFirstProblem(failure: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failure) return;
+    const field = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+  return box;
 }
 
 /** The letter with what is typed; what only the server knows stays as it was saved. */

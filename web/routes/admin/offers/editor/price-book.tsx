@@ -115,6 +115,7 @@ function Answers({ typed, set, problem, book, current, result }: AnswersProps) {
 function Result({ result, typed, set }: { result: Estimate } & Pick<PriceBookProps, 'typed' | 'set'>) {
   const { totalMinor, currency, range, complexity } = result;
   const hasOtherCurrency = typed.positions.length > 0 && currency !== typed.currency;
+  const isUsed = typed.positions.some(({ price }) => price === amountText(totalMinor));
   function addPosition(): void {
     const position = { ...emptyPosition(), title: typed.subject, price: amountText(totalMinor) };
     set({
@@ -130,9 +131,10 @@ function Result({ result, typed, set }: { result: Estimate } & Pick<PriceBookPro
           {`${amountText(range.fromMinor)} to ${amountText(range.toMinor)}, ${complexityLevels[complexity.level].name.toLowerCase()}. ${dearestSentence(result)}`}
         </span>
       </p>
-      <Button size="sm" variant="outline" disabled={hasOtherCurrency} onClick={addPosition}>
+      <Button size="sm" variant="outline" disabled={hasOtherCurrency || isUsed} onClick={addPosition}>
         Use this price
       </Button>
+      {isUsed && <p className="text-ink-3 text-meta">A position has this price.</p>}
       {hasOtherCurrency && (
         <p className="text-ink-3 text-meta">The positions are in {typed.currency}: choose a region with it.</p>
       )}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { OfferDetail } from '#contract/business/offers/offers.ts';
+import { readDraft, writeDraft } from '#web/forms/drafts.ts';
+import { formOf, newKey, type TypedOffer, typedOf } from './typed.ts';
+
+interface Kept {
+  /** The version of the offer that it was typed over. */
+  version: number;
+  typed: TypedOffer;
+}
+
+/**
+ * What is typed of a draft. Unsaved, it is kept in this tab, so that a reload or an ended session loses nothing; what somebody
+ * else saved meanwhile is then a conflict.
+ */
+export function useTypedOffer(offer: OfferDetail) {
+  const key = `offer-form:${offer.id}`;
+  const [kept] = useState(() => readKept(key));
+  const [isRestored, setRestored] = useState(kept !== null);
+  const [began, setBegan] = useState(kept?.version ?? offer.version);
+  const [typed, setTyped] = useState(() => kept?.typed ?? typedOf(offer));
+  const [saved, setSaved] = useState(() => textOf(typedOf(offer)));
+  const isDirty = textOf(typed) !== saved;
+
+  useEffect(() => {
+    writeDraft(key, isDirty ? JSON.stringify({ version: began, typed } satisfies Kept) : '');
+  }, [key, isDirty, began, typed]);
+
+  return {
+    typed,
+    set: (change: Partial<TypedOffer>) => setTyped((before) => ({ ...before, ...change })),
+    isDirty,
+    isRestored: isRestored && isDirty,
+    began,
+    /** From now on saving replaces this version. */
+    beginAt: setBegan,
+    /** What was sent is stored now, as this version. */
+    markSaved(sent: TypedOffer, version: number): void {
+      setSaved(textOf(sent));
+      setBegan(version);
+    },
+    /** Starts anew from what is stored. */
+    follow(stored: OfferDetail): void {
+      const fresh = typedOf(stored);
+      setTyped(fresh);
+      setSaved(textOf(fresh));
+      setBegan(stored.version);
+      setRestored(false);
+    },
+  };
+}
+
+const textOf = (typed: TypedOffer) => JSON.stringify(formOf(typed));
+
+function readKept(key: string): Kept | null {
+  const text = readDraft(key);
+  if (text === '') return null;
+  const { version, typed } = JSON.parse(text) as Kept;
+  const renewed = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, key: newKey() }));
+  return { version, typed: { ...typed, positions: renewed(typed.positions), discounts: renewed(typed.discounts) } };
+}

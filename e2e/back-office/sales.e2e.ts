@@ -219,7 +219,7 @@ test('a new version is accepted with the right name and password only, and its r
   await admin.getByText(new RegExp(`^Signed by ${email}.* accepted$`)).waitFor();
 });
 
-test('a share of it is invoiced and issued, and a bank statement marks the invoice as paid', async () => {
+test('a share of it is invoiced, a bank statement marks it as paid, and its payment is reversed and assigned again', async () => {
   const { version } = await (await admin.request.get('/api/billing/details')).json();
   await post(admin, '/api/billing/details', { version, ...sampleBilling });
   await admin.getByRole('button', { name: 'New invoice', exact: true }).click();
@@ -232,6 +232,12 @@ test('a share of it is invoiced and issued, and a bank statement marks the invoi
   await admin.waitForURL('**/admin/invoices/*');
   await admin.getByText('32’689.44').first().waitFor();
   await admin.getByText('Not ready to be issued').waitFor();
+  await admin.getByRole('button', { name: 'Add position', exact: true }).click();
+  await dialog.getByLabel('Service').fill('Travel');
+  await dialog.getByLabel('Price of one in CHF').fill('a lot');
+  await dialog.getByRole('button', { name: 'Add position', exact: true }).click();
+  await dialog.getByText('Please enter an amount such as 999 or 999.50').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   for (const [label, text] of Object.entries({ Street: 'Bundesplatz', 'Postal code': '6300', City: 'Zug' }))
     await admin.getByRole('textbox', { name: label }).first().fill(text);
   await admin.getByRole('button', { name: 'Save draft', exact: true }).click();
@@ -254,6 +260,21 @@ test('a share of it is invoiced and issued, and a bank statement marks the invoi
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Record 1 payment', exact: true }).click();
   await admin.getByText('Payments imported', { exact: true }).waitFor();
+
+  await admin.goto(`/admin/invoices/${invoice}`);
+  await admin.getByRole('button', { name: 'Reverse payment of', exact: false }).click();
+  await dialog.getByLabel('Reason').fill('Of another client');
+  await dialog.getByRole('button', { name: 'Reverse payment', exact: true }).click();
+  await admin.getByText('Payment reversed', { exact: true }).waitFor();
+  await admin.goto('/admin/invoices');
+  await admin.getByRole('button', { name: 'Import payments', exact: true }).click();
+  await dialog.getByText('camt054.xml').click();
+  await dialog.getByRole('button', { name: 'Assign CHF', exact: false }).click();
+  await dialog.getByLabel('Open invoice').selectOption({ label: `${number}, Family office: CHF 32’689.44 open` });
+  await dialog.getByText('It will be paid in full.').waitFor();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Record payment', exact: true }).click();
+  await admin.getByText('Booking assigned', { exact: true }).waitFor();
 
   await client.goto(`/projects/${project.id}`);
   await client.getByText('Thank you, it is paid.').waitFor();

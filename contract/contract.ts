@@ -45,6 +45,7 @@ import { accessReviewsContract } from './operations/access-reviews.ts';
 import { activityContract } from './operations/activity.ts';
 import { analyticsContract } from './operations/analytics.ts';
 import { auditLogContract } from './operations/audit-log.ts';
+import { backupsContract } from './operations/backups/backups.ts';
 import { checksContract } from './operations/checks/checks.ts';
 import { clientErrorsContract } from './operations/client-errors.ts';
 import { paletteContract } from './operations/command-palette.ts';
@@ -89,6 +90,7 @@ export const contract = declareRefusals({
   branding: brandingContract,
   calibration: calibrationContract,
   checks: checksContract,
+  backups: backupsContract,
   securityAudit: securityAuditContract,
   clientErrors: clientErrorsContract,
   criteria: criteriaContract,

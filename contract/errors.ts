@@ -130,6 +130,7 @@ export const errors = {
   ),
   CHECK_IMPOSSIBLE: refusal(409, 'The check could not be completed. The server log says why.'),
   CHECKS_RUNNING: refusal(409, 'The checks are already running. Wait until they have finished, or stop them.'),
+  BACKUP_RUNNING: refusal(409, 'A backup is already being made. Wait until it has finished, or stop it.'),
   QUALITY_RUNNING: refusal(409, 'The tests are already running. Wait until they have finished, or stop them.'),
   TEXT_CHECK_RUNNING: refusal(409, 'A check is already running. Wait until it has finished.'),
   TOO_FEW_APPROVALS: refusal(

@@ -22,6 +22,7 @@ import { type AuditActionKind, kind } from '#contract/audit-actions/kind.ts';
 import { accessReviewsActions } from '#contract/audit-actions/operations/access-reviews.ts';
 import { analyticsActions } from '#contract/audit-actions/operations/analytics.ts';
 import { auditLogActions } from '#contract/audit-actions/operations/audit-log.ts';
+import { backupActions } from '#contract/audit-actions/operations/backups.ts';
 import { checksActions } from '#contract/audit-actions/operations/checks.ts';
 import { documentationActions } from '#contract/audit-actions/operations/documentation.ts';
 import { goLiveActions } from '#contract/audit-actions/operations/go-live.ts';
@@ -70,6 +71,7 @@ export const auditActions = sorted({
   ...auditLogActions,
   ...documentationActions,
   ...goLiveActions,
+  ...backupActions,
   ...checksActions,
   ...securityAuditActions,
   ...isolationActions,

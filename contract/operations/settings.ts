@@ -73,6 +73,16 @@ export const settings = z.object({
     /** Off: browsers remove the service worker and what it stored, at their next visit. */
     serviceWorker: z.boolean().default(true),
   }),
+  backups: z.object({
+    /** In Zurich; empty: none is made by itself. */
+    nightlyAt: trimmedText(5)
+      .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'Please enter a time such as 01:30')
+      .default('01:30'),
+    /** The newest backup of as many days, weeks and months is kept. */
+    keepDaily: wholeNumber(1, 366).default(7),
+    keepWeekly: wholeNumber(0, 520).default(4),
+    keepMonthly: wholeNumber(0, 120).default(12),
+  }),
   /** Days after which each kind of data is deleted (`retention-kinds.ts`). */
   retention: z.object(retentionShape),
 });
@@ -88,7 +98,7 @@ export function splitAddresses(list: string): string[] {
 
 /** Stored settings completed with the defaults of fields that a later version added. */
 export function completeSettings(stored: object): Settings {
-  const complete = { general: {}, security: {}, notifications: {}, browser: {}, retention: {}, ...stored };
+  const complete = { general: {}, security: {}, notifications: {}, browser: {}, backups: {}, retention: {}, ...stored };
   // Without code made for this schema, which takes a start longer than the few times that it is used.
   return settings.parse(complete, { jitless: true });
 }
@@ -135,6 +145,7 @@ export const settingsChange = z.discriminatedUnion('section', [
   changeOf('security', settings.shape.security).extend({ noticeDays }),
   changeOf('notifications', settings.shape.notifications),
   changeOf('browser', settings.shape.browser),
+  changeOf('backups', settings.shape.backups),
   changeOf('retention', settings.shape.retention),
 ]);
 export type SettingsChange = z.infer<typeof settingsChange>;

@@ -85,6 +85,11 @@ export const canaryAlertRules: readonly Seeded[] = [
   },
 ];
 
+/** Added later as well. A backup of a night that failed or was not begun is noticed an hour after its time. */
+export const backupAlertRules: readonly Seeded[] = [
+  { name: 'No backup was made', figure: 'backupAge', threshold: minutes(25 * 60), forSeconds: 30, severity: 'error' },
+];
+
 /** Added later as well. Most certificates are renewed 30 days before their end. */
 export const certificateAlertRules: readonly Seeded[] = [
   {

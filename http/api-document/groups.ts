@@ -74,6 +74,7 @@ export const apiGroups: Record<keyof Contract, Group> = {
   rateLimits: system('Rate limits'),
   documentation: system('Documentation'),
   goLive: system('Go-live'),
+  backups: system('Backups'),
   checks: system('Checks'),
   securityAudit: system('Security audit'),
   quality: system('Test results'),

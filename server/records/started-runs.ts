@@ -21,17 +21,17 @@ interface RunOptions<Name extends string> {
   /** Longer than the pause between two renewals. */
   leaseMs: number;
   /** The refusal of a second run beside one that is open. */
-  refusal: 'CHECKS_RUNNING' | 'QUALITY_RUNNING';
+  refusal: 'BACKUP_RUNNING' | 'CHECKS_RUNNING' | 'QUALITY_RUNNING';
 }
 
 /**
  * Runs that somebody starts and may stop, or that a night starts, and that one process at a time carries out under a lease.
  * Their acts are audited; what a run does, and what it is called when it has ended, is its domain's.
  */
-export function startedRuns<Table extends RunsTable, Name extends 'check-run' | 'quality-run' | 'security-audit'>(
-  table: Table,
-  { name, leaseMs, refusal }: RunOptions<Name>,
-) {
+export function startedRuns<
+  Table extends RunsTable,
+  Name extends 'backup' | 'check-run' | 'quality-run' | 'security-audit',
+>(table: Table, { name, leaseMs, refusal }: RunOptions<Name>) {
   type Run = Table['$inferSelect'];
   const rows: RunsTable = table;
   const isOpen = isNull(table.finishedAt);

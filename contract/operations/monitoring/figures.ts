@@ -230,6 +230,13 @@ export const figures = {
     across: 'lowest',
     every: 'quarter-minute',
   },
+  backupAge: {
+    label: 'Last backup',
+    of: 'since one was made',
+    unit: 's',
+    across: 'lowest',
+    every: 'quarter-minute',
+  },
   certificateDays: {
     label: 'Certificate',
     of: 'until that of the public address ends',

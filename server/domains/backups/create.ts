@@ -2,16 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
+import type { BackupKind } from '#contract/operations/backups/backup-choices.ts';
 import { copyCluster } from '#server/platform/backup/copy-cluster.ts';
 import type { Key } from '#server/platform/backup/encryption.ts';
 import { exportRows, textSettings } from '#server/platform/backup/export-rows.ts';
-import {
-  type BackupHeader,
-  type BackupKind,
-  type BackupManifest,
-  formatVersion,
-  headerName,
-} from '#server/platform/backup/manifest.ts';
+import { type BackupHeader, type BackupManifest, formatVersion, headerName } from '#server/platform/backup/manifest.ts';
 import { type ArchiveWriter, writeArchive } from '#server/platform/backup/write-archive.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import type { Connection } from '#server/platform/db/db.ts';
@@ -26,6 +21,8 @@ export interface Installation {
   dataDir: string;
   secretsFile: string;
   now(): Date;
+  /** Throws where a backup of so much data cannot be stored; it is compressed. */
+  requireSpace?(uncompressedBytes: number): Promise<void>;
 }
 
 export interface CreatedBackup {
@@ -51,6 +48,7 @@ export async function createBackup(
 ): Promise<CreatedBackup> {
   const { owner, dataDir, secretsFile } = installation;
   const header = await withOwner(owner, (client) => describe(client, installation, kind, key !== null));
+  await installation.requireSpace?.(header.estimatedBytes);
   let manifest: BackupManifest | undefined;
   await writeArchive(sink, key, async (archive) => {
     await archive.addText(headerName, JSON.stringify(header));

@@ -1,4 +1,4 @@
-import type { BackupKind } from '#server/platform/backup/manifest.ts';
+import type { BackupKind } from '#contract/operations/backups/backup-choices.ts';
 
 const pattern = /^firn-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(physical|logical)\.tar\.zst(\.age)?$/;
 

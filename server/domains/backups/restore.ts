@@ -75,6 +75,8 @@ async function requireRows(
     const found = await withOwner(owner, countRows);
     const wrong = differences(tables, found);
     if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
+    // Its own backup was still being made in it, by a process that this installation never had.
+    await withOwner(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
     return found.tables.values().reduce((sum, rows) => sum + rows, 0);
   };
   if (loading !== null) return count(loading.owner);

@@ -229,6 +229,14 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
     () => run("insert into link_checks values ('https://a.example', 'reachable', '200', now())"),
     () => run("update link_checks set state = 'broken', detail = '404'"),
   ],
+  'database.nightly-backup': [
+    () => backedUp("'2026-11-17 00:45Z', 'completed', null"),
+    () => backedUp("'2026-11-17 00:45Z', 'failed', null"),
+  ],
+  'database.backup': [
+    () => backedUp("'2026-11-17 00:45Z', 'completed', '2026-11-15 01:00Z'"),
+    () => backedUp("'2026-11-17 00:45Z', 'completed', '2026-09-15 01:00Z'"),
+  ],
   'documentation.api': [faulty({}), faulty({ apiDocument: silentApiDocument })],
   'legal.in-force': [
     async () => {
@@ -242,15 +250,19 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
   'legal.expiring': [nothing, () => withoutTriggers("update legal_document_versions set expires_on = '2026-12-01'")],
 };
 
-/** Nothing can be found out yet: they say so, and never have a score. */
-const withoutScore = ['database.backup'];
+/** The end, the outcome and the restore test of the last backup. */
+const backedUp = (last: string) =>
+  run(`truncate backup_runs; insert into backup_runs (id, created_at, finished_at, outcome, verified_at, kind, name, location,
+      bytes, duration_ms, ended_at, row_count, file_count, is_encrypted)
+    select gen_random_uuid(), finished_at::timestamptz, finished_at::timestamptz, outcome, verified_at::timestamptz, 'physical', 'backup', '/backups',
+      1, 1, finished_at::timestamptz, 1, 1, false from (values (${last})) as given (finished_at, outcome, verified_at)`);
 
 async function withoutTriggers(text: string): Promise<undefined> {
   await run(`alter table legal_document_versions disable trigger user; ${text};
     alter table legal_document_versions enable trigger user`);
 }
 
-const scored = inventories.checks.filter(({ id }) => !withoutScore.includes(id));
+const scored = inventories.checks;
 
 test('every check has a state in which it passes and one that it was seen to notice', () => {
   expect(scored.map(({ id }) => id).toSorted()).toEqual(Object.keys(cases).toSorted());
@@ -269,13 +281,15 @@ test.each(scored)('$id passes while all is well, and does not once it is broken'
   expect(failing.summary).not.toBe(passing.summary);
 });
 
-test.each(inventories.checks.filter(({ id }) => withoutScore.includes(id)))(
-  '$id says why it cannot tell',
-  async (check) => {
-    const { score, summary } = await outcome(check, nothing);
+test('before the first night and the first restore, the checks of backups cannot tell', async () => {
+  await run("truncate backup_runs; update migrations set applied_at = '2026-11-17 09:00Z'");
+  for (const id of ['database.nightly-backup', 'database.backup']) {
+    const check = scored.find((one) => one.id === id);
+    if (!check) throw new Error('no such check');
+    const { score, summary } = await outcome(check);
     expect([score, summary]).toEqual([null, expect.stringMatching(/^Not checked: /)]);
-  },
-);
+  }
+});
 
 async function outcome(check: (typeof scored)[number], prepare: Prepare = nothing) {
   const { services = {}, installation = {}, rows } = (await prepare()) ?? {};

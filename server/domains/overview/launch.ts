@@ -10,8 +10,8 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 type Left = Launch['left'][number];
 
 /**
- * Returns what is left to do before the site is shown to everybody, as far as this server can measure it: it makes no
- * backups and sees none that are made outside.
+ * Returns what is left to do before the site is shown to everybody, as far as this server can measure it; backups
+ * are among the checks.
  */
 export async function launchState(tx: Tx, ctx: Ctx): Promise<Launch> {
   const found = [

@@ -38,6 +38,7 @@ export function createFolderStore(folder: string): BackupStore {
         () => false,
       );
       if (exists) throw new BackupError(`${path} exists already.`);
+      await removeDrafts(folder);
       const draft = join(folder, `.${name}.part`);
       try {
         const result = await fill(createWriteStream(draft, { mode: 0o600 }));
@@ -74,4 +75,15 @@ export function createFolderStore(folder: string): BackupStore {
       return (await diskUsage(folder)).freeBytes;
     },
   };
+}
+
+/** Nothing was written to them for so long: their process was killed. */
+const abandonedMs = 60 * 60_000;
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('.') || !name.endsWith('.part')) continue;
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
+  }
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { backupKinds } from '#contract/operations/backups/backup-choices.ts';
 
 /** Counted up by a change that older versions cannot read. */
 export const formatVersion = 1;
-
-export const backupKinds = ['physical', 'logical'] as const;
-export type BackupKind = (typeof backupKinds)[number];
 
 /** The first entry of a backup: what a restore must know before it writes anything. */
 export const backupHeader = z.object({

@@ -190,15 +190,4 @@ export const databaseChecks: readonly Check[] = [
       };
     },
   },
-  {
-    ...common,
-    id: 'database.backup',
-    name: 'Last restore test',
-    critical: true,
-    severity: 'critical',
-    requirements: ['A backup was made and restored within 30 days'],
-    remedy: 'Back up the data folder and the database as docs/operations.md says, and restore them on another machine.',
-    source: 'backups made by firn',
-    run: async () => notChecked('Not checked: no backup has been made by firn'),
-  },
 ];

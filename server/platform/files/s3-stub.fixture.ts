@@ -45,8 +45,21 @@ function answer(objects: S3Stub['objects'], request: IncomingMessage, body: Buff
   if (!isSigned(request, digest)) return reply(403);
   const name = pathname.replace('/bucket/', '');
   const found = objects.get(name);
+  const upload = searchParams.get('uploadId');
   switch (method) {
+    case 'HEAD':
+      return reply(found ? 200 : 404);
+    case 'POST':
+      if (upload === null)
+        return reply(200, '<InitiateMultipartUploadResult><UploadId>u/1</UploadId></InitiateMultipartUploadResult>');
+      complete(objects, name, body);
+      return reply(200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
     case 'PUT':
+      if (upload === 'u/1') {
+        const part = `${name}.part-${searchParams.get('partNumber')}`;
+        objects.set(part, { body, at: new Date() });
+        return digest === sha256(body) ? response.writeHead(200, { etag: `"${part}"` }).end() : reply(400);
+      }
       if (digest !== sha256(body) || Number(headers['content-length']) !== body.length) return reply(400);
       if (found && headers['if-none-match'] === '*') return reply(412);
       objects.set(name, { body, at: new Date() });
@@ -55,6 +68,8 @@ function answer(objects: S3Stub['objects'], request: IncomingMessage, body: Buff
       if (pathname === '/bucket') return reply(200, list(objects, searchParams));
       return found ? reply(200, found.body) : reply(404);
     case 'DELETE':
+      if (upload !== null)
+        for (const key of [...objects.keys()]) if (key.startsWith(`${name}.part-`)) objects.delete(key);
       objects.delete(name);
       return reply(204);
     default:
@@ -62,12 +77,20 @@ function answer(objects: S3Stub['objects'], request: IncomingMessage, body: Buff
   }
 }
 
+/** Puts the parts together in the order that the request gives. */
+function complete(objects: S3Stub['objects'], name: string, request: Buffer): void {
+  const tags = [...request.toString().matchAll(/<ETag>"([^"]*)"<\/ETag>/g)].map(([, tag = '']) => tag);
+  const parts = tags.map((tag) => objects.get(tag)?.body ?? Buffer.alloc(0));
+  for (const tag of tags) objects.delete(tag);
+  objects.set(name, { body: Buffer.concat(parts), at: new Date() });
+}
+
 function list(objects: S3Stub['objects'], query: URLSearchParams): string {
   const from = Number(query.get('continuation-token') ?? 0);
   const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).sort();
   const entries = names.slice(from, from + listSize).map((name) => {
-    const at = objects.get(name)?.at.toISOString();
-    return `<Contents><Key>${name}</Key><LastModified>${at}</LastModified><Size>1</Size></Contents>`;
+    const { at, body } = objects.get(name) ?? { at: new Date(), body: Buffer.alloc(0) };
+    return `<Contents><Key>${name}</Key><LastModified>${at.toISOString()}</LastModified><Size>${body.length}</Size></Contents>`;
   });
   const isLast = from + listSize >= names.length;
   const next = isLast ? '' : `<NextContinuationToken>${from + listSize}</NextContinuationToken>`;

@@ -36,6 +36,7 @@ const withoutLink = [
   'alert-rule',
   'analytics',
   'audit-log',
+  'backup',
   'billing',
   'check-run',
   'collection',

@@ -2,7 +2,7 @@ import type { Settings } from '#contract/operations/settings.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 
 /** The sections with a tab of their own. */
-export type TabSection = 'general' | 'security' | 'notifications';
+export type TabSection = 'general' | 'security' | 'notifications' | 'backups';
 
 /** A field of a settings form: its label and hint stand beside the control. */
 export interface SettingField extends FormField<Record<string, string | number | boolean>> {
@@ -143,6 +143,33 @@ const notifications: FieldsOf<'notifications'> = [
   },
 ];
 
+const backups: FieldsOf<'backups'> = [
+  {
+    name: 'nightlyAt',
+    label: 'Nightly backup at',
+    hint: 'Time in Zurich, such as 01:30. Leave empty to make no backups by themselves.',
+    control: { placeholder: '01:30' },
+  },
+  {
+    name: 'keepDaily',
+    label: 'Keep daily backups',
+    unit: 'days',
+    hint: 'The newest backup of each of the last days. 1 to 366.',
+  },
+  {
+    name: 'keepWeekly',
+    label: 'Keep weekly backups',
+    unit: 'weeks',
+    hint: 'The newest backup of each of the last weeks. 0 to 520.',
+  },
+  {
+    name: 'keepMonthly',
+    label: 'Keep monthly backups',
+    unit: 'months',
+    hint: 'The newest backup of each of the last months. 0 to 120.',
+  },
+];
+
 /** `of`: what is saved, in a sentence. */
 const section = (label: string, of: string, fields: SectionTexts['fields']): SectionTexts => ({
   label,
@@ -156,4 +183,5 @@ export const sectionTexts: Record<TabSection, SectionTexts> = {
   general: section('General', 'general', general),
   security: section('Security', 'security', security),
   notifications: section('Notifications', 'notification', notifications),
+  backups: section('Backups', 'backup', backups),
 };

@@ -99,6 +99,13 @@ const known: Partial<Record<FigureKey, Advice>> = {
       more: 'The check Canary inquiry under Launch Readiness, Monitoring, names the step and the reason.',
     },
   },
+  backupAge: {
+    effect: 'What is lost now is lost back to the last backup',
+    advice: {
+      first: 'See why the last one failed',
+      more: 'Production Monitor, Backups, names the reason, and starts one now.',
+    },
+  },
   certificateDays: {
     effect: 'Nothing until it ends; then browsers warn everybody',
     advice: {

@@ -17,6 +17,12 @@ const alertsTab: ReadinessTab = {
   panel: lazyModule(async () => (await import('./alerts.tsx')).MonitorAlerts),
 };
 
+const backupsTab: ReadinessTab = {
+  key: 'backups',
+  label: 'Backups',
+  panel: lazyModule(async () => (await import('./backups.tsx')).MonitorBackups),
+};
+
 const tabs: [ReadinessTab, ...ReadinessTab[]] = [
   {
     key: 'overview',
@@ -51,7 +57,7 @@ export default function ProductionMonitor() {
           Status page
         </Link>
       }
-      tabs={[...tabs, { ...alertsTab, label }]}
+      tabs={[...tabs, { ...alertsTab, label }, backupsTab]}
       summary={<ServiceState />}
     />
   );

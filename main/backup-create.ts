@@ -1,0 +1,124 @@
+import { basename, dirname, resolve } from 'node:path';
+import type { BackupKind } from '#contract/operations/backups/backup-choices.ts';
+import { createBackup } from '#server/domains/backups/create.ts';
+import type { Made } from '#server/domains/backups/made.ts';
+import { backupName } from '#server/domains/backups/names.ts';
+import { backupsToRemove } from '#server/domains/backups/prune.ts';
+import { recordBackup } from '#server/domains/backups/record.ts';
+import { megabytes } from '#server/platform/backup/extract.ts';
+import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
+import { BackupError, type BackupManifest } from '#server/platform/backup/manifest.ts';
+import { openStore } from '#server/platform/backup/open-store.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
+import { type BackupValues, say, secondsSince, withInstallation } from './backup-options.ts';
+import { verifyIn } from './backup-restore.ts';
+
+/** Left on the disk of the backups. */
+const spareBytes = 256 * 1024 * 1024;
+
+/**
+ * `firn backup create`. With `--report`, as the server calls it, it reports what it made as lines of JSON, removes older backups
+ * and, with `--verify`, restores what it made.
+ */
+export async function createBackups(config: Config, file: string | undefined, values: BackupValues): Promise<number> {
+  const { to, logical, report, verify } = values;
+  const kind: BackupKind = logical || config.databaseUrl !== null ? 'logical' : 'physical';
+  const name = file ? basename(file) : backupName(new Date(), kind, config.backupKey !== null);
+  const store = file ? createFolderStore(dirname(resolve(file))) : openStore(to ?? config.backupTo, config.s3);
+  if (report) endWithParent();
+  return withInstallation(config, async ({ database, ctx }) => {
+    const { made, manifest } = await make(config, database, { kind, name, store });
+    if (report) {
+      say(JSON.stringify({ made }));
+      await pruneBackups(ctx, store);
+      if (verify && canDecrypt(config))
+        say(JSON.stringify({ verified: { problem: await problemOf(config, store, name) } }));
+      return 0;
+    }
+    await recordBackup(ctx, made);
+    describe(config, made, manifest);
+    return 0;
+  });
+}
+
+interface Wanted {
+  kind: BackupKind;
+  name: string;
+  store: BackupStore;
+}
+
+async function make(config: Config, database: Database, { kind, name, store }: Wanted) {
+  const began = performance.now();
+  const { dataDir, secretsFile, backupKey } = config;
+  const installation = {
+    ...{ owner: database.owner, dataDir, secretsFile, now: () => new Date() },
+    requireSpace: (bytes: number) => requireSpace(store, kind, bytes),
+  };
+  const { manifest } = await store.write(name, (sink) => createBackup(installation, kind, sink, backupKey));
+  const made: Made = {
+    ...{ kind, name, location: store.label, endedAt: manifest.endedAt, isEncrypted: backupKey !== null },
+    bytes: (await store.list()).find((one) => one.name === name)?.bytes ?? 0,
+    durationMs: Math.round(performance.now() - began),
+    rowCount: manifest.tables.reduce((sum, { before }) => sum + before, 0),
+    fileCount: manifest.entries.filter((entry) => entry.name.startsWith('files/')).length,
+  };
+  return { made, manifest };
+}
+
+/** As much as the last one of its kind and a half, and where there is none as much as without compression. */
+async function requireSpace(store: BackupStore, kind: BackupKind, uncompressedBytes: number): Promise<void> {
+  const free = await store.freeBytes();
+  if (free === null) return;
+  const [last] = (await store.list())
+    .filter(({ name }) => name.includes(`-${kind}.tar.zst`))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const needed = (last ? last.bytes * 1.5 : uncompressedBytes) + spareBytes;
+  if (free < needed)
+    throw new BackupError(
+      `The disk of ${store.label} has ${megabytes(free)} free, and the backup needs about ${megabytes(needed)}.`,
+    );
+}
+
+function describe({ backupKey, s3, secretsFile }: Config, made: Made, { tables }: BackupManifest): void {
+  say(`${made.location}/${made.name}: ${megabytes(made.bytes)}, ${(made.durationMs / 1000).toFixed(1)} s`);
+  say(`${made.rowCount} rows in ${tables.length} tables, ${made.fileCount} files, as of ${made.endedAt}`);
+  if (backupKey === null)
+    say(
+      `It is not encrypted and holds no secrets: keep a copy of ${secretsFile} elsewhere. Without it, two-step verification, single sign-on and sessions do not work after a restore. BACKUP_PASSPHRASE or BACKUP_RECIPIENT encrypts backups, secrets included.`,
+    );
+  if (s3 !== null) say('Files in the bucket of S3_URL are not in it: they have versions and copies there.');
+}
+
+/** Removes the backups that the settings do not keep. Returns their names. */
+export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string[]> {
+  const { backups } = await currentSettings(ctx);
+  const names = (await store.list()).map(({ name }) => name);
+  const removed = backupsToRemove(names, backups);
+  for (const name of removed) await store.remove(name);
+  return removed;
+}
+
+/** For a recipient, only the owner of the private key can: their `firn backup verify` is the restore test. */
+const canDecrypt = ({ backupKey }: Config) => backupKey === null || 'passphrase' in backupKey;
+
+/** Why the backup could not be restored and used; null: it could. */
+async function problemOf(config: Config, store: BackupStore, name: string): Promise<string | null> {
+  const began = performance.now();
+  try {
+    await verifyIn(config, store, name, {});
+    return null;
+  } catch (error) {
+    if (error instanceof BackupError) return error.message;
+    return `It could not be restored after ${secondsSince(began)} s: ${error instanceof Error ? error.message : 'unknown'}`;
+  }
+}
+
+/** The server that started this process was killed: nobody would know of what it makes. */
+function endWithParent(): void {
+  process.stdin.on('end', () => process.exit(1)).resume();
+  // It must not keep the process from ending by itself.
+  (process.stdin as unknown as { unref?(): void }).unref?.();
+}

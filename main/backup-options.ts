@@ -1,0 +1,76 @@
+import { access, readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Unlocking } from '#server/platform/backup/encryption.ts';
+import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
+import { BackupError } from '#server/platform/backup/manifest.ts';
+import { openStore } from '#server/platform/backup/open-store.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { type Ctx, systemContext } from '#server/platform/context.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
+import { configuredServices } from '#server/services.ts';
+
+/** What follows `firn backup …`. */
+export interface BackupValues {
+  to?: string | undefined;
+  identity?: string | undefined;
+  logical?: boolean | undefined;
+  report?: boolean | undefined;
+  verify?: boolean | undefined;
+}
+
+export const migrationsFolder = join(packageRoot, 'db/migrations');
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
+
+/** Works on the installation, beside its server or alone. */
+export async function withInstallation<T>(
+  config: Config,
+  work: (opened: { database: Database; ctx: Ctx }) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config, silentLog);
+  try {
+    const given = { log: silentLog, isStrict: false, maxConnections: 1 };
+    const { services, stop } = await configuredServices(config, database.connection, given);
+    try {
+      return await work({ database, ctx: systemContext(services, 'cli') });
+    } finally {
+      await stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Whether there is an installation here: a backup is also verified and restored where there is none. */
+export async function hasInstallation({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl !== null) return true;
+  return access(join(dataDir, 'postgres', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A path, or a name in the place of the backups. */
+export function placeOf(config: Config, file: string, { to }: BackupValues): { store: BackupStore; name: string } {
+  if (file.startsWith('s3://')) {
+    const at = file.lastIndexOf('/');
+    return { store: openStore(file.slice(0, at), config.s3), name: file.slice(at + 1) };
+  }
+  if (file.includes('/')) return { store: createFolderStore(dirname(resolve(file))), name: basename(file) };
+  return { store: openStore(to ?? config.backupTo, config.s3), name: file };
+}
+
+export async function unlockingOf({ backupKey }: Config, { identity }: BackupValues): Promise<Unlocking> {
+  if (identity !== undefined) {
+    const lines = (await readFile(identity, 'utf8')).split('\n').map((line) => line.trim());
+    const found = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
+    if (found === undefined) throw new BackupError(`${identity} has no line that begins with AGE-SECRET-KEY-.`);
+    return { identity: found };
+  }
+  if (backupKey && 'passphrase' in backupKey) return backupKey;
+  throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE, or name the file of the key with --identity.');
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordVerification } from '#server/domains/backups/record.ts';
+import { restoreBackup } from '#server/domains/backups/restore.ts';
+import { type Verified, verifyBackup } from '#server/domains/backups/verify.ts';
+import { loadInventories } from '#server/domains.ts';
+import type { BackupStore } from '#server/platform/backup/folder-store.ts';
+import { BackupError } from '#server/platform/backup/manifest.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { readMigrations } from '#server/platform/db/migrate.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { loadSecrets } from '#server/platform/secrets/secrets.ts';
+import { createServices } from '#server/services.ts';
+import {
+  type BackupValues,
+  hasInstallation,
+  migrationsFolder,
+  placeOf,
+  say,
+  secondsSince,
+  unlockingOf,
+  withInstallation,
+} from './backup-options.ts';
+
+/** `firn backup restore FILE` */
+export async function restoreFile(config: Config, file: string, values: BackupValues): Promise<number> {
+  const began = performance.now();
+  const { store, name } = placeOf(config, file, values);
+  const { dataDir, databaseUrl, secretsFile } = config;
+  const { header, manifest, rows, secrets } = await restoreBackup(await store.read(name), {
+    ...{ name: file, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
+    unlocking: () => unlockingOf(config, values),
+  });
+  const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
+  say(`Restored into ${where} in ${secondsSince(began)} s: ${rows} rows, as of ${manifest.endedAt}`);
+  if (secrets === 'kept') say(`The secrets are those of ${secretsFile}, which were there before.`);
+  if (secrets === 'missing')
+    say(
+      `The backup holds no secrets. Put ${secretsFile} of the backed-up installation in its place before you start: the start makes new ones otherwise, with which two-step verification and single sign-on do not work.`,
+    );
+  say(`It was made by Firn ${header.firnVersion}. Start with npm start. Then: npx firn audit verify`);
+  return 0;
+}
+
+/** `firn backup verify FILE`; the installation here stores the result where it knows the backup. */
+export async function verifyFile(config: Config, file: string, values: BackupValues): Promise<number> {
+  const began = performance.now();
+  const { store, name } = placeOf(config, file, values);
+  const record = async (problem: string | null) => {
+    if (await hasInstallation(config))
+      await withInstallation(config, ({ ctx }) => recordVerification(ctx, name, problem));
+  };
+  try {
+    const { manifest, rows, files, auditEntries } = await verifyIn(config, store, name, values);
+    say(
+      `${file} was restored into a throwaway folder and used, in ${secondsSince(began)} s, as of ${manifest.endedAt}:`,
+    );
+    say(
+      `${manifest.entries.length} entries have their SHA-256, ${rows} rows in ${manifest.tables.length} tables are there,`,
+    );
+    say(`${files} files are there, ${auditEntries} entries of the audit chain verify, an account signed in.`);
+  } catch (error) {
+    if (error instanceof BackupError) await record(error.message);
+    throw error;
+  }
+  await record(null);
+  return 0;
+}
+
+/** Restores it into a throwaway folder, which is removed. */
+export async function verifyIn(
+  config: Config,
+  store: BackupStore,
+  name: string,
+  values: BackupValues,
+): Promise<Verified> {
+  const folder = await mkdtemp(join(tmpdir(), 'firn-backup-'));
+  try {
+    return await verifyBackup(await store.read(name), {
+      ...{ name, folder, migrations: await readMigrations(migrationsFolder) },
+      unlocking: () => unlockingOf(config, values),
+      // What is in a bucket is in no backup.
+      fileKeys: config.s3 === null ? (await loadInventories()).fileKeys : [],
+      openServices: async (dataDir, connection) =>
+        createServices({
+          ...{ connection, log: silentLog, appUrl: config.appUrl, filesFolder: join(dataDir, 'files') },
+          ...{ smsCountryCodes: config.smsCountryCodes, microsoft: null, sendsMail: false, isStrict: false },
+          secrets: await loadSecrets(join(dataDir, 'secrets.json')),
+          maxConnections: 2,
+        }),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

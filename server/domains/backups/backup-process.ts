@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { type Message, message } from './made.ts';
+
+/** In the bundle it stands beside this file. */
+const program =
+  extname(import.meta.filename) === '.ts'
+    ? join(import.meta.dirname, '../../../main/cli.ts')
+    : join(import.meta.dirname, 'cli.js');
+
+/**
+ * Runs `firn backup create` in a process of its own, with low priority and the environment of this one, and yields what it
+ * reports. It ends when this process does. Throws with the reason where it could not be done.
+ */
+export async function* backUpInProcess(shouldVerify: boolean, signal: AbortSignal): AsyncGenerator<Message> {
+  const args = [program, 'backup', 'create', '--report', ...(shouldVerify ? ['--verify'] : [])];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  lowerPriority(child.pid);
+  const exited = new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve));
+  const problems: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (text) => void (problems.length < 20 && problems.push(text)));
+  const end = () => child.kill('SIGTERM');
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  let isMade = false;
+  try {
+    for await (const text of createInterface({ input: child.stdout })) {
+      const said = message.parse(JSON.parse(text));
+      if ('failed' in said) throw new Error(said.failed);
+      isMade ||= 'made' in said;
+      yield said;
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+    await exited;
+  }
+  if (!isMade && !signal.aborted) throw new Error(problems.at(-1) ?? 'Its process ended before it was done.');
+}

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '#contract/operations/settings.ts';
+import { dueOf } from '#server/platform/schedules/run-schedules.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
+import type { backUpInProcess } from './backup-process.ts';
+import { backupFigures } from './figures.ts';
+import type { Made, Message } from './made.ts';
+import { recordBackup, recordVerification } from './record.ts';
+import { runBackup } from './run.ts';
+import { openBackups, planBackup } from './runs.ts';
+
+const world = createWorld();
+let admin: Person;
+const stopping = new AbortController().signal;
+
+beforeEach(async () => {
+  admin ??= await world.signedIn('anna@firn.example', 'admin');
+  await world.db.owner.query('truncate backup_runs');
+  await saveSettings(admin.api, { section: 'backups', values: defaultSettings.backups });
+});
+
+const made: Made = {
+  ...{ kind: 'physical', name: 'firn-2026-11-17T00-30-00Z-physical.tar.zst', location: '/backups', bytes: 4_000_000 },
+  ...{ durationMs: 1500, endedAt: '2026-11-17T00:30:01.000Z', rowCount: 3000, fileCount: 2, isEncrypted: false },
+};
+
+/** In the place of the process that makes backups. */
+function saying(messages: readonly (Message | Error)[], asked: boolean[] = []): typeof backUpInProcess {
+  return async function* say(shouldVerify) {
+    asked.push(shouldVerify);
+    for (const one of messages) {
+      if (one instanceof Error) throw one;
+      yield one;
+    }
+  };
+}
+
+const run = (messages: readonly (Message | Error)[], asked?: boolean[]) =>
+  runBackup(world.services, stopping, saying(messages, asked));
+const board = () => admin.api.backups.board();
+/** Sessions end after an hour without activity. */
+const signInAgain = () => admin.api.auth.signIn({ email: 'anna@firn.example', password });
+const at = (time: string) => {
+  world.now = new Date(time);
+};
+
+test('a backup that an administrator starts is stored with its size, its restore test and who started it', async () => {
+  const { id } = await admin.api.backups.start();
+  await expect(admin.api.backups.start()).rejects.toMatchObject({ code: 'BACKUP_RUNNING' });
+  expect((await board()).runs).toMatchObject([{ id, outcome: 'running', startedBy: 'anna@firn.example', made: null }]);
+  const asked: boolean[] = [];
+  expect(await run([{ made }, { verified: { problem: null } }], asked)).toBe(true);
+  expect(await run([])).toBe(false);
+  const { last, lastVerified } = await board();
+  expect(last).toMatchObject({
+    id,
+    outcome: 'completed',
+    made: { bytes: 4_000_000, rows: 3000, verificationProblem: null },
+  });
+  expect(lastVerified?.id).toBe(id);
+  // One that was verified within a week is not verified again.
+  await admin.api.backups.start();
+  await run([{ made: { ...made, name: 'second' } }], asked);
+  expect(asked).toEqual([true, false]);
+  const { rows } = await world.db.owner.query(
+    "select distinct action from audit_entries where resource = 'backup' order by 1",
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['backup.completed', 'backup.started', 'backup.verified']);
+});
+
+test('a backup that fails says why, and one that cannot be restored does not count as restored', async () => {
+  await admin.api.backups.start();
+  await run([new Error('The disk of /backups has 3 MB free, and the backup needs about 300 MB.')]);
+  await admin.api.backups.start();
+  await run([{ made }, { verified: { problem: 'it is damaged' } }]);
+  const { runs, last, lastVerified } = await board();
+  expect(runs.map(({ outcome, problem }) => [outcome, problem]).toSorted()).toEqual([
+    ['completed', null],
+    ['failed', 'The disk of /backups has 3 MB free, and the backup needs about 300 MB.'],
+  ]);
+  expect([last?.made?.verificationProblem, lastVerified]).toEqual(['it is damaged', null]);
+});
+
+test('a member sees and starts nothing, and starting needs a recent sign-in', async () => {
+  const member = await world.signedIn('ben@bank.example');
+  await expect(member.api.backups.board()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.backups.start()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  world.now = new Date(world.now.getTime() + 50 * 60_000);
+  await expect(admin.api.backups.start()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test('one backup a night is planned, at the time of the settings in Zurich', async () => {
+  const isPlanned = async () => {
+    await planBackup(world.services);
+    return (await dueOf(world.services, [openBackups.isWaiting(world.now)]))[0];
+  };
+  at('2026-11-17T00:15:00Z');
+  expect(await isPlanned()).toBe(false);
+  at('2026-11-17T00:31:00Z');
+  expect(await isPlanned()).toBe(true);
+  await run([{ made }]);
+  at('2026-11-17T03:00:00Z');
+  expect(await isPlanned()).toBe(false);
+  await signInAgain();
+  expect((await board()).nextAt).toEqual(new Date('2026-11-18T00:30:00Z'));
+  // A server that was away at that time makes up for it, but not in the day.
+  at('2026-11-18T05:00:00Z');
+  expect(await isPlanned()).toBe(true);
+  await world.db.owner.query('truncate backup_runs');
+  at('2026-11-18T12:00:00Z');
+  expect(await isPlanned()).toBe(false);
+  await signInAgain();
+  await saveSettings(admin.api, { section: 'backups', values: { ...defaultSettings.backups, nightlyAt: '' } });
+  at('2026-11-19T01:00:00Z');
+  expect(await isPlanned()).toBe(false);
+  await signInAgain();
+  expect((await board()).nextAt).toBeNull();
+});
+
+test('the figure of the alert is the age of the last backup, and nothing while the schedule is off', async () => {
+  const age = async () => {
+    const query = backupFigures.backupAge?.(world.now);
+    if (!query) throw new Error('no figure');
+    const { rows } = await world.services.db.background.execute<Record<string, unknown>>(query);
+    const [value] = Object.values(rows[0] ?? {});
+    return value === null ? null : Number(value);
+  };
+  await world.db.owner.query("update migrations set applied_at = '2026-11-15 10:07Z'");
+  expect(await age()).toBe(2 * 86_400);
+  const ctx = await admin.ctx();
+  await recordBackup(ctx, made);
+  expect(await age()).toBe(0);
+  expect(await recordVerification(ctx, made.name, null)).toBe(true);
+  expect(await recordVerification(ctx, 'unknown', null)).toBe(false);
+  expect((await board()).lastVerified?.made?.verifiedAt).toEqual(world.now);
+  world.now = new Date(world.now.getTime() + 26 * 3_600_000);
+  expect(await age()).toBe(26 * 3_600);
+  // It failed since: only what was completed counts.
+  await world.db.owner.query(
+    `insert into backup_runs (id, created_at, finished_at, outcome, problem) values (gen_random_uuid(), $1, $1, 'failed', 'x')`,
+    [world.now],
+  );
+  expect(await age()).toBe(26 * 3_600);
+  await world.db.owner.query(`update settings set settings = jsonb_set(settings, '{backups,nightlyAt}', '""')`);
+  expect(await age()).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Check, line, notChecked } from '#server/platform/check.ts';
+import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
+import { isScheduled } from './runs.ts';
+import { backupRuns } from './tables.ts';
+
+const common = {
+  category: 'Database',
+  critical: true,
+  severity: 'critical',
+  href: '/production-monitor?tab=backups',
+  source: 'backups made by firn',
+} as const;
+
+/** An hour more than a day: the one of this night may take that long. */
+const oldestMs = 26 * hourMs;
+const verifiedWithinDays = 30;
+
+export const backupChecks: readonly Check[] = [
+  {
+    ...common,
+    id: 'database.nightly-backup',
+    name: 'Nightly backup',
+    requirements: ['A backup is made every night', 'The last one that was begun was completed'],
+    remedy: 'Open Backups: a failed one names its reason. Repair it, and back up now.',
+    async run({ tx, services }) {
+      const { rows } = await tx.execute<{ on: boolean; since: Date }>(
+        sql`select ${isScheduled} as on, (select min(applied_at) from migrations) as since`,
+      );
+      if (!rows[0]?.on)
+        return {
+          score: 0,
+          summary: 'The nightly backup is switched off in the settings',
+          evidence: [line('Setting', 'Backups, Nightly backup at')],
+        };
+      const [last] = await tx
+        .select()
+        .from(backupRuns)
+        .where(isNotNull(backupRuns.finishedAt))
+        .orderBy(desc(backupRuns.createdAt))
+        .limit(1);
+      const installedMs = services.now().getTime() - new Date(rows[0].since).getTime();
+      if (!last?.finishedAt)
+        return installedMs <= oldestMs
+          ? notChecked('Not checked: the first night of this installation is not over')
+          : {
+              score: 0,
+              summary: 'No backup has been made',
+              evidence: [line('Asked', 'backups since the installation')],
+            };
+      const evidence = [line('Finished', last.finishedAt.toISOString()), line('Outcome', last.outcome ?? 'running')];
+      if (last.outcome !== 'completed')
+        return {
+          score: 0,
+          summary: `The last backup ${last.outcome === 'stopped' ? 'was stopped' : 'failed'}`,
+          evidence: [...evidence, line('Reason', last.problem ?? 'unknown')],
+        };
+      const ageMs = services.now().getTime() - last.finishedAt.getTime();
+      const hours = Math.floor(ageMs / hourMs);
+      const made = [line('Name', last.name ?? ''), line('Stored in', last.location ?? ''), ...evidence];
+      if (ageMs > oldestMs) return { score: 0, summary: `The last backup is ${hours} hours old`, evidence: made };
+      return { score: 100, summary: `The last backup is ${hours} hours old`, evidence: made };
+    },
+  },
+  {
+    ...common,
+    id: 'database.backup',
+    name: 'Last restore test',
+    requirements: ['A backup was made and restored within 30 days'],
+    remedy: 'Run npx firn backup verify with the newest backup: it restores it into a throwaway folder.',
+    async run({ tx, services }) {
+      if ((await tx.$count(backupRuns, eq(backupRuns.outcome, 'completed'))) === 0)
+        return notChecked('Not checked: no backup has been made by firn');
+      const [tried] = await tx
+        .select()
+        .from(backupRuns)
+        .where(
+          and(
+            eq(backupRuns.outcome, 'completed'),
+            sql`coalesce(verified_at, case when verification_problem is not null then finished_at end) is not null`,
+          ),
+        )
+        .orderBy(desc(backupRuns.createdAt))
+        .limit(1);
+      if (!tried) return notChecked('Not checked: no backup has been restored by firn');
+      const { name, verifiedAt, verificationProblem } = tried;
+      if (verificationProblem !== null || verifiedAt === null)
+        return {
+          score: 0,
+          summary: 'The last restore test failed',
+          evidence: [line('Backup', name ?? ''), line('Reason', verificationProblem ?? 'unknown')],
+        };
+      const days = Math.floor((services.now().getTime() - verifiedAt.getTime()) / dayMs);
+      return {
+        score: days > verifiedWithinDays ? 0 : 100,
+        summary: `A backup was restored ${days} days ago`,
+        evidence: [line('Backup', name ?? ''), line('Restored', verifiedAt.toISOString())],
+      };
+    },
+  },
+];

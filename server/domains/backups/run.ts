@@ -1,0 +1,90 @@
+import { gte } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { recordAudit } from '#server/records/audit/record.ts';
+import { backUpInProcess } from './backup-process.ts';
+import type { Made } from './made.ts';
+import { auditedFacts, recordVerification } from './record.ts';
+import { claimBackup, openBackups } from './runs.ts';
+import { backupRuns, type StoredBackupRun } from './tables.ts';
+
+const lookMs = 2_000;
+const renewMs = 60_000;
+/** A backup of the schedule is restored and used once a week. */
+const verifyEveryMs = 7 * dayMs;
+
+/** Called every second, in every process: makes the backup that is due, if there is one. Returns whether it did. */
+export async function runBackup(
+  services: Services,
+  stopping: AbortSignal,
+  backUp: typeof backUpInProcess = backUpInProcess,
+): Promise<boolean> {
+  const run = await claimBackup(services);
+  if (run === null) return false;
+  const ctx = systemContext(services, 'backup');
+  if (run.claims > 1) {
+    await finish(ctx, run, 'failed', 'The server that made it ended before it did');
+    return true;
+  }
+  const stopped = new AbortController();
+  const looking = setInterval(
+    () =>
+      void openBackups.isStopRequested(ctx, run).then(
+        (isStopped) => isStopped && stopped.abort(),
+        () => {},
+      ),
+    lookMs,
+  );
+  const renewing = setInterval(
+    () => void ctx.db.transact(systemScope, (tx) => openBackups.renew(tx, ctx.now(), run)).catch(() => {}),
+    renewMs,
+  );
+  let made: Made | undefined;
+  try {
+    for await (const said of backUp(await shouldVerify(ctx), AbortSignal.any([stopping, stopped.signal]))) {
+      if ('made' in said) {
+        made = said.made;
+        await complete(ctx, run, made);
+      } else if ('verified' in said && made) await recordVerification(ctx, made.name, said.verified.problem);
+    }
+    if (!made && stopping.aborted) await finish(ctx, run, 'failed', 'The server was stopped');
+    else if (!made) await finish(ctx, run, 'stopped', null);
+  } catch (error) {
+    services.log.error('backup.failed', { error });
+    const reason = error instanceof Error ? error.message : 'unknown';
+    if (made) await recordVerification(ctx, made.name, reason.slice(0, 500));
+    else await finish(ctx, run, 'failed', reason.slice(0, 500));
+  } finally {
+    clearInterval(looking);
+    clearInterval(renewing);
+  }
+  return true;
+}
+
+async function shouldVerify(ctx: Ctx): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - verifyEveryMs);
+  return (await ctx.db.background.$count(backupRuns, gte(backupRuns.verifiedAt, since))) === 0;
+}
+
+/** It is there now: verifying it takes longer, and another backup may begin meanwhile. */
+async function complete(ctx: Ctx, run: StoredBackupRun, { endedAt, ...facts }: Made): Promise<void> {
+  await ctx.db.transact(systemScope, async (tx) => {
+    const set = { outcome: 'completed', ...facts, endedAt: new Date(endedAt) } as const;
+    if (!(await openBackups.finish(tx, ctx.now(), run, set))) return;
+    const details = auditedFacts({ ...facts, endedAt });
+    await recordAudit(tx, ctx, { action: 'backup.completed', resourceId: run.id, details });
+  });
+}
+
+async function finish(ctx: Ctx, run: StoredBackupRun, outcome: 'stopped' | 'failed', problem: string | null) {
+  await ctx.db.transact(systemScope, async (tx) => {
+    if (!(await openBackups.finish(tx, ctx.now(), run, { outcome, problem }))) return;
+    await recordAudit(tx, ctx, {
+      action: 'backup.completed',
+      resourceId: run.id,
+      result: 'failure',
+      details: { outcome },
+    });
+  });
+}

@@ -6,6 +6,7 @@ import { unreachedOfForms } from './tools/left-out/forms.ts';
 import { withoutUnreached } from './tools/left-out/plugin.ts';
 import { unreachedOfReact } from './tools/left-out/react.ts';
 import { unreachedOfRouter } from './tools/left-out/router.ts';
+import { recordPackages } from './tools/package/record-packages.ts';
 
 /** Calls that only describe data: a label in a contract file does not bring its schemas, and their library, into the app. */
 export const schemaBuilders = [
@@ -136,6 +137,7 @@ export default defineConfig({
     withoutUnreached([...unreachedOfReact, ...unreachedOfRouter, ...unreachedOfCalls, ...unreachedOfForms]),
     tailwindcss(),
     reactRouter(),
+    recordPackages(import.meta.dirname, 'pages'),
   ],
   publicDir: false,
   build: { assetsInlineLimit: 0, target: 'es2022' },

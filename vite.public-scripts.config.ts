@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
+import { recordPackages } from './tools/package/record-packages.ts';
 
 /**
  * Vite's helper fetches the modules that a dynamic import needs in advance. Every public page would load it, with the list
@@ -13,7 +14,7 @@ const withoutPreloadHelper: Plugin = {
 /** The plain enhancement of static pages: a second, small build beside the app's. */
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutPreloadHelper],
+  plugins: [withoutPreloadHelper, recordPackages(import.meta.dirname, 'public-scripts')],
   build: {
     outDir: 'build/client',
     emptyOutDir: false,

@@ -10,6 +10,7 @@ import { bundleServer, minifyServer } from './bundle-server.ts';
 import { bundleSize } from './bundle-size.ts';
 import { copyFonts } from './copy-fonts.ts';
 import { buildIcons } from './icons.ts';
+import { recordPackages } from './package/record-packages.ts';
 import { readPageScripts, splitStylesheet } from './split-stylesheets.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -55,6 +56,7 @@ async function bundleWorker(name: string): Promise<void> {
   const bundle = await rolldown({
     input: join(root, `web/service-worker/${name}.ts`),
     platform: 'browser',
+    plugins: [recordPackages(root, name)],
     logLevel: 'warn',
   });
   await bundle.write({ file: join(root, `build/worker/${name}.js`), format: 'iife', minify: true });

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChunkingContext, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
+import { recordExternal, recordPackages } from './package/record-packages.ts';
 
 /** Bundles the server and the command line, so that a start reads few files. */
 export async function bundleServer(root: string): Promise<void> {
@@ -31,10 +32,11 @@ export async function bundleServer(root: string): Promise<void> {
       'unpdf',
       'word-extractor',
     ],
+    plugins: [recordPackages(root, 'server')],
     logLevel: 'warn',
   });
   const groupOf = groupsOfStart(root);
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: join(root, 'build/main'),
     format: 'esm',
     chunkFileNames: '[name]-[hash].js',
@@ -43,6 +45,10 @@ export async function bundleServer(root: string): Promise<void> {
       includeDependenciesRecursively: false,
     },
   });
+  recordExternal(
+    root,
+    output.filter((file) => file.type === 'chunk'),
+  );
   await bundle.close();
 }
 

@@ -41,16 +41,26 @@ export interface AppOptions {
   databaseUrl?: string | null;
   port?: number;
   env?: Record<string, string>;
+  /** The program of a package and its argument, instead of the build of this folder. */
+  program?: readonly [string, ...string[]];
   /** Called with the process while it is still starting. */
   onSpawn?: (child: ChildProcess) => void;
 }
 
 /** The built server on a data folder of its own, once it is ready. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const { dataDir, databaseUrl = null, port, env = {}, onSpawn } = options;
+  const {
+    dataDir,
+    databaseUrl = null,
+    port,
+    env = {},
+    program = [process.execPath, ...serverArguments],
+    onSpawn,
+  } = options;
   const folder = dataDir ?? (await createDataDir());
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, serverArguments, {
+  const [file, ...given] = program;
+  const child = spawn(file, given, {
     env: {
       PATH: process.env.PATH,
       // As `npm start` sets it.

@@ -7,19 +7,6 @@ import { kindOf, scoreOf, summaryOf } from '#server/domains/quality/score.ts';
 import { isLoopbackOrigin } from '#server/platform/addresses.ts';
 import { installedBrowser } from '#server/platform/browser/installed-browser.ts';
 
-export const qualityUsage = `firn qa run --url URL [options]    test a site in a browser of this machine, and store the results on a server
-    --token TOKEN       an API token with the permission to send test results; better in FIRN_TOKEN
-    --to URL            the server that stores the results, where it is not the one that is tested
-    --app-version TEXT  what is tested, such as a commit
-    --only KINDS        of functionality, compatibility, accessibility, performance; none: no browser is started
-    --tests FILE        also send the results of a test run: JUnit XML, or JSON of Vitest or Jest
-    --engines FILE      the same, of tests in other browsers: they count as compatibility
-    --coverage FILE     also send a coverage-summary.json
-  With FIRN_TEST_EMAIL and FIRN_TEST_PASSWORD, of an account of a test system, screens behind the sign-in are opened as well; nothing
-  is stored there. They are read from the environment only, and never printed.
-  Without a token the results are printed and not sent. It ends with 0 where all is well, 1 where a test failed, and 2 where
-  it could not be done.`;
-
 /** Why a run could not be made, in a sentence for the person who started it. */
 class Impossible extends Error {}
 

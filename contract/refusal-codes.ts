@@ -75,5 +75,6 @@ export const refusalCodes = [
   'BUSY',
   'STORAGE_FULL',
   'UNAVAILABLE',
+  'MAINTENANCE',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

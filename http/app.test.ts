@@ -30,6 +30,7 @@ const parts = {
   documents: {},
   counts: { record: (_method: string, route: string) => counted.push(route) },
   rateLimits: { matching: () => [] },
+  maintenance: () => null,
   match: () => null,
 } as unknown as AppParts;
 

@@ -37,6 +37,8 @@ import type { Health } from './health.ts';
 import { enforceRateLimits } from './limits/enforce-rate-limits.ts';
 import { limitAnonymousRequests } from './limits/limit-anonymous-requests.ts';
 import { limitCallsAtOnce } from './limits/limit-calls-at-once.ts';
+import { answerMaintenance } from './maintenance/answer.ts';
+import type { Maintenance } from './maintenance/follow.ts';
 import { addMonitorStream } from './monitor-stream.ts';
 import { problem, refusal } from './refusals.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
@@ -53,6 +55,8 @@ export interface AppParts {
   counts: RequestMetrics;
   rateLimits: RateLimits;
   health: Health;
+  /** What visitors and members get while the operator works on the service; null: the service. */
+  maintenance: () => Maintenance | null;
   /** The open screens with live figures. */
   viewers: LiveViewers;
   /** Whether the request comes from the operator's own machines, on their own behalf. */
@@ -83,7 +87,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
 
   return (request, response) => {
     const { method = '' } = request;
-    if ((method === 'GET' || method === 'HEAD') && !mayBeTenants(request.headers)) {
+    if ((method === 'GET' || method === 'HEAD') && parts.maintenance() === null && !mayBeTenants(request.headers)) {
       const began = performance.now();
       const url = request.url ?? '/';
       const answer = tryToFind(url, request, response);
@@ -144,6 +148,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
   app.use(authenticateToken(services));
+  app.use(answerMaintenance(parts));
   app.use(limitAnonymousRequests());
   app.use(
     enforceRateLimits(parts.rateLimits, {
@@ -162,7 +167,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   // Cached responses that a rule counts, and those of other hosts. Hosts that are not ours get the files only.
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const { url = '/', headers } = c.env.incoming;
-    if (!c.var.isCounted && !mayBeTenants(headers)) return next();
+    if (!c.var.isCounted && parts.maintenance() === null && !mayBeTenants(headers)) return next();
     const isOurs = c.var.ctx.request.tenantHost === null && !mayBeForeign(services, headers.host);
     const stored = isOurs ? find(url, headers) : findAsset(parts.assets, url);
     return stored ? send(c, stored) : next();

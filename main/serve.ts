@@ -24,6 +24,7 @@ import { createDocuments } from '../http/documents/documents.ts';
 import { createRouteMatcher, listPages } from '../http/documents/routes.ts';
 import { warmPages } from '../http/documents/warm-pages.ts';
 import { createHealth } from '../http/health.ts';
+import { followMaintenance } from '../http/maintenance/follow.ts';
 import { limitUnreadResponses } from '../http/unread-responses.ts';
 import { createCards } from '../http/well-known/cards.ts';
 import { privatePagePrefixes } from '../http/well-known/path-prefixes.ts';
@@ -120,6 +121,7 @@ export async function serve({
     monitor: () => monitor,
   });
   const contextOf = createContextOf(services, isTrusted);
+  const maintenance = await followMaintenance(services);
   const app = createApp({
     services,
     api: createApi(),
@@ -132,6 +134,7 @@ export async function serve({
     counts,
     rateLimits,
     health,
+    maintenance,
     isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
     viewers,
     contextOf,

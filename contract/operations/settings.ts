@@ -83,6 +83,13 @@ export const settings = z.object({
     keepWeekly: wholeNumber(0, 520).default(4),
     keepMonthly: wholeNumber(0, 120).default(12),
   }),
+  /** Set by the operator's command alone: visitors and members get a notice instead of the service. */
+  maintenance: z.object({
+    isOn: z.boolean().default(false),
+    message: trimmedText(500).default(''),
+    /** An ISO time; empty: nobody said when it ends. */
+    until: z.union([z.literal(''), z.iso.datetime()]).default(''),
+  }),
   /** Days after which each kind of data is deleted (`retention-kinds.ts`). */
   retention: z.object(retentionShape),
 });
@@ -98,7 +105,10 @@ export function splitAddresses(list: string): string[] {
 
 /** Stored settings completed with the defaults of fields that a later version added. */
 export function completeSettings(stored: object): Settings {
-  const complete = { general: {}, security: {}, notifications: {}, browser: {}, backups: {}, retention: {}, ...stored };
+  const complete = {
+    ...{ general: {}, security: {}, notifications: {}, browser: {}, backups: {}, maintenance: {}, retention: {} },
+    ...stored,
+  };
   // Without code made for this schema, which takes a start longer than the few times that it is used.
   return settings.parse(complete, { jitless: true });
 }

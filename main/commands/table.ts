@@ -2,6 +2,7 @@ import { backupCommands } from './backup.ts';
 import { type Command, say } from './command.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
+import { maintenanceCommand } from './maintenance.ts';
 import { qualityCommand } from './quality.ts';
 
 const account = 'There is no account with the address';
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   configCommand,
   doctorCommand,
+  maintenanceCommand,
   qualityCommand,
   {
     name: 'rate-limits off',

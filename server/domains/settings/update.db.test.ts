@@ -22,7 +22,7 @@ async function entries(): Promise<Record<string, unknown>[]> {
 }
 
 test('a new installation has the settings of the requirements', async () => {
-  const versions = { general: 0, security: 0, notifications: 0, browser: 0, backups: 0, retention: 0 };
+  const versions = { general: 0, security: 0, notifications: 0, browser: 0, backups: 0, maintenance: 0, retention: 0 };
   expect(await admin.api.settings.get()).toEqual({ ...defaultSettings, versions });
 });
 
@@ -31,7 +31,7 @@ test('one section is saved, the others stay, and the audit entry lists the chang
   const saved = {
     ...defaultSettings,
     security: values,
-    versions: { general: 0, security: 1, notifications: 0, browser: 0, backups: 0, retention: 0 },
+    versions: { general: 0, security: 1, notifications: 0, browser: 0, backups: 0, maintenance: 0, retention: 0 },
   };
   expect(await saveSettings(admin.api, { section: 'security', values })).toEqual(saved);
   expect(await admin.api.settings.get()).toEqual(saved);

@@ -28,5 +28,5 @@ export async function storedSettings({ db }: Pick<Services, 'db'>): Promise<Vers
 
 /** A section that was never saved has version 0. */
 export function completeVersions(stored: Partial<SettingsVersions>): SettingsVersions {
-  return { general: 0, security: 0, notifications: 0, browser: 0, backups: 0, retention: 0, ...stored };
+  return { general: 0, security: 0, notifications: 0, browser: 0, backups: 0, maintenance: 0, retention: 0, ...stored };
 }

@@ -4,8 +4,6 @@ export interface CommandOption {
   /** Its value as help shows it, such as `FOLDER`; without one it is a switch. */
   value?: string;
   isRepeatable?: boolean;
-  /** The words that it takes, for shell completion. */
-  choices?: readonly string[];
   help: string;
   /** For the server, which starts commands as well: not in help. */
   isHidden?: boolean;

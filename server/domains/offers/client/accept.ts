@@ -30,8 +30,8 @@ export async function acceptOffer(ctx: Ctx, { id, name, contentHash }: Signing):
   await transact(ctx, async (tx) => {
     const { offer: found, project } = await findOwnOffer(tx, ctx, id);
     await lockSides(tx, ctx, found);
-    // Before its offer, as a deletion of the project does.
-    await projectRecords.lock(tx, project);
+    // Before its offer, as a deletion of the project does. In any version: what else happened to the project does not matter.
+    await projectRecords.lock(tx, { id: project.id });
     const offer = await offerRecords.lock(tx, { id });
     if (await hasSigned(tx, offer, me.id)) return;
     requireOpen(ctx, offer);

@@ -40,6 +40,27 @@ test('after the first of two signatures it waits for a colleague of the signer',
   expect(await requestOf(carla, shared)).toMatchObject({ turn: 'you', waitingOffer: { hasSigned: false } });
 });
 
+test('an offer is accepted whatever happens to its project at the same time', async () => {
+  const sent = await addSent(team, projectId);
+  const { owner } = world.db;
+  await owner.query('begin');
+  await owner.query('update projects set version = version + 1 where id = $1', [projectId]);
+  const accepting = anna.api.offers.accept(signing(sent));
+  const locks = 'pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
+  await expect.poll(async () => (await owner.query(`select from ${locks}`)).rowCount).toBe(1);
+  await owner.query('commit');
+  expect((await accepting).state).toBe('accepted');
+});
+
+test('an acceptance that is sent twice at once is one, and both get the accepted offer', async () => {
+  const sent = await addSent(team, projectId);
+  const both = await Promise.all([anna.api.offers.accept(signing(sent)), anna.api.offers.accept(signing(sent))]);
+  expect(both.map(({ state, signedBy }) => [state, signedBy.length])).toEqual([
+    ['accepted', 1],
+    ['accepted', 1],
+  ]);
+});
+
 test('an acceptance is in the history of its project, and a requested project is accepted with it', async () => {
   const sent = await addSent(team, projectId);
   await anna.api.offers.accept(signing(sent));

@@ -37,7 +37,7 @@ export const projectRow = versioned.extend({
 });
 export type ProjectRow = z.infer<typeof projectRow>;
 
-/** An offer that waits for the decision of its client: the first to end, where there are several. */
+/** An offer that waits for the decision of its client; of several, the first to end of those that the reader has not signed. */
 export const waitingOffer = byId.extend({
   number: z.string(),
   validUntil: z.iso.date(),

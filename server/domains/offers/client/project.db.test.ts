@@ -40,6 +40,18 @@ test('after the first of two signatures it waits for a colleague of the signer',
   expect(await requestOf(carla, shared)).toMatchObject({ turn: 'you', waitingOffer: { hasSigned: false } });
 });
 
+test('an offer that the reader has not signed comes before one that waits for a colleague', async () => {
+  const tenant = await addTenant(team);
+  const [beat, carla] = [await member('beat', 'Beat', 'Kern', tenant), await member('carla', 'Carla', 'Kern', tenant)];
+  const shared = await projectOf(beat);
+  const first = await addSent(team, shared, { signatures: 2, validUntil: '2026-12-01' });
+  const second = await addSent(team, shared, { validUntil: '2026-12-10' });
+  expect(await requestOf(beat, shared)).toMatchObject({ turn: 'you', waitingOffer: { id: first.id } });
+  await beat.api.offers.accept(signing(first, 'Beat Kern'));
+  expect(await requestOf(beat, shared)).toMatchObject({ turn: 'you', waitingOffer: { id: second.id } });
+  expect(await requestOf(carla, shared)).toMatchObject({ turn: 'you', waitingOffer: { id: first.id } });
+});
+
 test('an offer is accepted whatever happens to its project at the same time', async () => {
   const sent = await addSent(team, projectId);
   const { owner } = world.db;

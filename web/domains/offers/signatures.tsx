@@ -6,6 +6,7 @@ import { Section } from '#web/back-office/section.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
+import { countedSignatures } from './counted-signatures.ts';
 
 interface Signature {
   id: string;
@@ -20,14 +21,15 @@ interface SignaturesProps {
   signed: readonly Signature[];
   /** How many the offer demands. */
   demanded: number;
-  /** What is said of a signature that is still missing, by its number. */
+  /** What is said of a signature that is still missing, by its number among those that count. */
   missing: (number: number) => string;
   now: Date;
 }
 
 /** Who signed, with their receipts, and who still has to. */
 export function OfferSignatures({ id: offerId, signed, demanded, missing, now }: SignaturesProps) {
-  const open = Math.max(demanded - signed.length, 0);
+  const counted = countedSignatures(signed).length;
+  const open = Math.max(demanded - counted, 0);
   return (
     <Section title="Signatures">
       <ol>
@@ -46,15 +48,15 @@ export function OfferSignatures({ id: offerId, signed, demanded, missing, now }:
             </span>
           </li>
         ))}
-        {Array.from({ length: open }, (_, index) => signed.length + index + 1).map((number) => (
-          <li key={number} className="flex gap-3 border-line border-b py-2.5 text-small">
-            <span className="w-3 flex-none text-ink-3">{number}</span>
-            <span className="text-ink-2">{missing(number)}</span>
+        {Array.from({ length: open }, (_, index) => index + 1).map((place) => (
+          <li key={place} className="flex gap-3 border-line border-b py-2.5 text-small">
+            <span className="w-3 flex-none text-ink-3">{signed.length + place}</span>
+            <span className="text-ink-2">{missing(counted + place)}</span>
           </li>
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
-        {signed.some(({ endedAt }) => endedAt === null) && (
+        {counted > 0 && (
           <ButtonLink href={offerReceiptHref(offerId)} size="xs" variant="outline" download>
             Receipt (PDF)
           </ButtonLink>

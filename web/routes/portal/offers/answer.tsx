@@ -4,6 +4,7 @@ import { amountText } from '#contract/business/billed-positions.ts';
 import type { OwnOffer } from '#contract/business/offers/offers.ts';
 import { api } from '#web/api/client.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { countedSignatures } from '#web/domains/offers/counted-signatures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -29,7 +30,9 @@ export function OfferAnswer({ offer, now, onAnswered }: AnswerProps) {
     return (
       <Notice tone="positive" title="This offer is accepted" className="max-w-156">
         <p>
-          {`Accepted${when} by ${signedBy.map(({ name }) => name).join(' and ')}. Each receipt can be downloaded under Signatures; anyone can verify it at `}
+          {`Accepted${when} by ${countedSignatures(signedBy)
+            .map(({ name }) => name)
+            .join(' and ')}. Each receipt can be downloaded under Signatures; anyone can verify it at `}
           <a href="/verify" className="link">
             /verify
           </a>
@@ -66,7 +69,7 @@ function AcceptForm({ offer, now, onAnswered }: AnswerProps) {
   const stop = () => setDeclining(false);
   const Decline = useLazyModule(declineDialog, isDeclining, stop);
   const { id, content, contentHash, profileName, confirmation, organisation, signatures, signedBy } = offer;
-  const isFirst = signatures === 2 && signedBy.length === 0;
+  const isFirst = signatures === 2 && countedSignatures(signedBy).length === 0;
   const terms = content.terms.map(({ title, version }) => `${title}, version ${version}`).join(' and ');
   return (
     <section aria-label="Accept this offer" className="max-w-156 border-red border-l-3 pl-5">

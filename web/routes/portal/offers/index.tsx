@@ -14,6 +14,7 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { Section } from '#web/back-office/section.tsx';
+import { countedSignatures } from '#web/domains/offers/counted-signatures.ts';
 import { messageCount, OfferHistory, OfferMessages } from '#web/domains/offers/history.tsx';
 import { OfferLetter } from '#web/domains/offers/letter.tsx';
 import { OfferMessageForm } from '#web/domains/offers/message-form.tsx';
@@ -132,7 +133,7 @@ function Replaced({ offer: { projectId, replacedBy } }: { offer: OwnOffer }) {
 }
 
 function missingSignature({ canSign, signedBy }: OwnOffer, number: number): string {
-  const isNext = number === signedBy.length + 1;
+  const isNext = number === countedSignatures(signedBy).length + 1;
   if (canSign && isNext) return 'you, not yet signed';
   return isNext ? 'another person of your organisation' : 'signs after the first';
 }

@@ -43,16 +43,21 @@ const exceptions: Record<string, Partial<ActivityLabel>> = {
   'inquiry.received': { href: '/analytics' },
   'project.message-sent': { title: 'Message sent to the team', icon: 'chat' },
   'project.answered': { title: 'Reply sent to a member', icon: 'reply', href: '/admin/projects' },
-  'project.status-changed': { icon: 'refresh', href: '/admin/projects' },
+  'project.status-changed': { icon: 'refresh' },
   'project.offer-accepted': { title: 'Offer accepted', icon: 'check' },
   'project.file-added': { title: 'File added', icon: 'file' },
   'project.file-removed': { title: 'File deleted', icon: 'file' },
 };
 
+/** What both sides do, and the team has its own screen of: a member changes the status by accepting an offer. */
+const ofTeam: Record<string, Pick<ActivityLabel, 'href'>> = {
+  'project.status-changed': { href: '/admin/projects' },
+};
+
 /** The label of an audit action, from the user's point of view; unknown actions are labelled by their name. */
-export function activityLabel({ action }: Pick<ActivityEntry, 'action'>): ActivityLabel {
+export function activityLabel({ action }: Pick<ActivityEntry, 'action'>, isAdministrator: boolean): ActivityLabel {
   const details = detailsOf[action.split('.', 1)[0] ?? ''] ?? { icon: 'pulse', href: '/analytics' };
-  return { title: actionLabel(action), ...details, ...exceptions[action] };
+  return { title: actionLabel(action), ...details, ...exceptions[action], ...(isAdministrator && ofTeam[action]) };
 }
 
 /** `“Vault”`, `Firefox`, `“Vault”, Firefox`; empty when neither is known. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/operations/activity.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
@@ -21,7 +22,8 @@ export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: 
 
 /** The time is below the text on phones, at the right on wider windows. */
 function Row({ entry, now }: { entry: ActivityEntry; now: Date }) {
-  const { title, icon, href } = activityLabel(entry);
+  const isAdministrator = useAppData().session.user.role === 'admin';
+  const { title, icon, href } = activityLabel(entry, isAdministrator);
   const detail = activityDetail(entry);
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-line border-b py-2 text-small hover:bg-sunken">

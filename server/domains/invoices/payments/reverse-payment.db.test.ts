@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { enterBilling, issueFor, requestProject } from '#server/domains/invoices/invoices.fixture.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -50,4 +51,19 @@ test('a payment that was typed wrongly is reversed, stays visible and does not c
   expect(await admin.api.invoices.cancel({ id, version: none.version, reason: 'Wrong' })).toMatchObject({
     state: 'cancelled',
   });
+});
+
+test('the database refuses to undo a reversal or to change its reason', async () => {
+  const { id, version } = await issueFor(admin, project);
+  const payment = { amountMinor: 100, paidOn: '2026-11-10', note: null };
+  const paid = await admin.api.invoices.recordPayment({ id, version, ...payment });
+  const paymentId = paid.payments[0]?.id ?? '';
+  await admin.api.invoices.reversePayment({ id, version: paid.version, paymentId, reason: 'Typed twice' });
+  for (const set of ['reversed_at = null, reversal_reason = null', "reversal_reason = 'Another one'"]) {
+    const change = `update invoice_payments set ${set} where id = '${paymentId}'`;
+    await expect(
+      world.services.db.transact(systemScope, (tx) => tx.execute(change)),
+      set,
+    ).rejects.toMatchObject({ cause: { message: 'the reversal of a payment cannot be changed' } });
+  }
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { enterBilling, issueFor, requestProject } from '#server/domains/invoices/invoices.fixture.ts';
+import { draftFor, enterBilling, issueFor, requestProject } from '#server/domains/invoices/invoices.fixture.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
@@ -14,6 +14,17 @@ beforeAll(async () => {
 });
 
 const change = (set: string, id: string) => world.db.owner.query(`update invoices set ${set} where id = $1`, [id]);
+
+const asApplication = (statement: string) => world.services.db.transact(systemScope, (tx) => tx.execute(statement));
+
+test('the database keeps an issued invoice for its legal period, whatever asks to delete it', async () => {
+  const { id } = await issueFor(admin, project);
+  await expect(asApplication(`delete from invoices where id = '${id}'`)).rejects.toMatchObject({
+    cause: { message: 'an issued invoice is kept for its legal period' },
+  });
+  const draft = await draftFor(admin, project);
+  await admin.api.invoices.remove({ id: draft.id, version: draft.version });
+});
 
 test('the database refuses to change what an issued invoice says, and its way back', async () => {
   const { id, version } = await issueFor(admin, project);
@@ -45,11 +56,14 @@ test('a sent document can neither be changed nor deleted; it goes with its invoi
     refused,
   );
   await expect(owner.query('delete from invoice_documents where invoice_id = $1', [id])).rejects.toThrow(refused);
-  const asApplication = (statement: string) => world.services.db.transact(systemScope, (tx) => tx.execute(statement));
   for (const statement of ["update invoice_documents set sha256 = 'x'", 'delete from invoice_documents'])
     await expect(asApplication(statement)).rejects.toMatchObject({
       cause: { message: 'permission denied for table invoice_documents' },
     });
+  // As after ten years.
+  await owner.query('alter table invoices disable trigger invoices_frozen');
+  await owner.query("update invoices set issued_on = '2015-12-31' where id = $1", [id]);
+  await owner.query('alter table invoices enable trigger invoices_frozen');
   await asApplication(`delete from invoices where id = '${id}'`);
   expect((await owner.query('select from invoice_documents where invoice_id = $1', [id])).rowCount).toBe(0);
 });

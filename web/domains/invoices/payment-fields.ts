@@ -21,7 +21,7 @@ export function paymentFields({ id, number, currency, totalMinor, paidMinor }: I
     parts: [
       { name: 'amount', label: `Amount in ${currency}`, required: true, control: { autoComplete: 'off' } },
       { name: 'paidOn', label: 'Paid on', type: 'date', required: true },
-      { name: 'note', label: 'Note', fullWidth: true, help: 'Seen by the team alone.' },
+      { name: 'note', label: 'Note', fullWidth: true, help: 'Visible to the team only.' },
     ],
     saved: { amount: openMinor === 0 ? '' : (openMinor / 100).toFixed(2), paidOn: isoDayOf(new Date()), note: '' },
     draft: `invoice-payment:${id}`,
@@ -44,7 +44,7 @@ export function reversalFields({
     pendingLabel: 'Reversing…',
     buttonVariant: 'destructive',
     shape: reversal,
-    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, help: 'Seen by the team alone.' }],
+    parts: [{ name: 'reason', label: 'Reason', type: 'multiline', required: true, help: 'Visible to the team only.' }],
     saved: { reason: '' },
     draft: `invoice-reversal:${id}`,
   };

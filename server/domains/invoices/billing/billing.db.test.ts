@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { systemScope } from '#server/platform/db/db.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import { vatRateOn } from '#server/records/vat/rates.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -103,6 +104,17 @@ test('a rate that has not begun is removed, after it said what uses it; one that
   expect(await vatRateOn(read, 'accommodation', '2026-11-27')).toBe(38);
   const { rows } = await world.db.owner.query("select details from audit_entries where action = 'vat-rate.removed'");
   expect(rows).toEqual([{ details: { kind: 'Accommodation', rate: '4.0%', validFrom: '2027-02-01' } }]);
+});
+
+test('the database keeps a rate that has begun, with its percentage and its first day', async () => {
+  const asApplication = (statement: string) => world.services.db.transact(systemScope, (tx) => tx.execute(statement));
+  await expect(asApplication("delete from vat_rates where valid_from = '2024-01-01'")).rejects.toMatchObject({
+    cause: { message: 'a VAT rate that has begun cannot be deleted' },
+  });
+  for (const set of ['rate_permille = 80', "valid_from = '2025-01-01'"])
+    await expect(asApplication(`update vat_rates set ${set} where valid_to is null`), set).rejects.toMatchObject({
+      cause: { message: 'permission denied for table vat_rates' },
+    });
 });
 
 test('a rate is neither added nor removed without a recent reauthentication', async () => {

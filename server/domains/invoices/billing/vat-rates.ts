@@ -98,10 +98,10 @@ export function removeVatRate(ctx: Ctx, { id }: { id: string }): Promise<VatRate
     const [found] = await tx.select().from(vatRates).where(isThis);
     if (!found) throw refuse('NOT_FOUND');
     await lockKind(tx, found.kind);
-    // Again: its last day may have changed before the lock.
+    if (isBegun(ctx, found)) throw refuse('CONFLICT');
+    // With its last day of now: it may have changed before the lock.
     const [rate] = await tx.delete(vatRates).where(isThis).returning();
     if (!rate) throw refuse('NOT_FOUND');
-    if (isBegun(ctx, rate)) throw refuse('CONFLICT');
     const isBefore = and(eq(vatRates.kind, rate.kind), eq(vatRates.validTo, dayBefore(rate.validFrom)));
     await tx.update(vatRates).set({ validTo: rate.validTo }).where(isBefore);
     await recordAudit(tx, ctx, { action: 'vat-rate.removed', resourceId: id, details: detailsOf(rate) });

@@ -8,6 +8,7 @@ import { type Connection, connectDb } from './platform/db/db.ts';
 import { installOnce } from './platform/db/installed.ts';
 import { listen } from './platform/db/listen.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
+import { type Pooled, setRoleSettings } from './platform/db/pooler.ts';
 import { applySeeds } from './platform/db/seed.ts';
 import { createFiles } from './platform/files/files.ts';
 import type { S3Bucket } from './platform/files/s3-bucket.ts';
@@ -26,6 +27,8 @@ import { auditForbiddenCall } from './records/audit/forbidden-call.ts';
 
 export interface ServiceOptions {
   connection: Connection;
+  /** null: there is no pooler. */
+  pooled?: Pooled | null;
   log: Log;
   secrets: Secrets;
   /** Whether emails are sent; else they are written to files. */
@@ -55,6 +58,7 @@ export interface RunningServices {
 /** The services that the server, the command line and the tests share; assembled only here. */
 export function createServices({
   connection,
+  pooled = null,
   log,
   filesFolder,
   s3 = null,
@@ -67,6 +71,7 @@ export function createServices({
   const cache = createQueryCache({ now: () => now().getTime() });
   const db = connectDb({
     connection,
+    pooled,
     log,
     onInvalidate: (tags) => cache.invalidate(tags),
     failUnscopedReads: isStrict,
@@ -108,7 +113,7 @@ interface ServerOptions {
 /** Migrates the database and starts the services of the server, which hears invalidations of other processes. `applied`: the migrations. */
 export async function startServices(
   config: Config,
-  { connection, owner, password }: Database,
+  { connection, pooled, owner, password }: Database,
   { log, migrations, isDevelopment = false }: ServerOptions,
 ): Promise<RunningServices & { applied: readonly string[] }> {
   const install = async (client: pg.Client) => {
@@ -119,7 +124,8 @@ export async function startServices(
   };
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
-  const { services, stop } = await configuredServices(config, connection, { log, isStrict: isDevelopment });
+  if (pooled !== null) await setRoleSettings(connection);
+  const { services, stop } = await configuredServices(config, connection, { log, pooled, isStrict: isDevelopment });
   const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));
   return {
     services,
@@ -135,7 +141,7 @@ export async function startServices(
 export async function configuredServices(
   { appUrl, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes, smtpUrl }: Config,
   connection: Connection,
-  options: { log: Log; isStrict: boolean; maxConnections?: number },
+  options: { log: Log; pooled?: Pooled | null; isStrict: boolean; maxConnections?: number },
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);

@@ -44,6 +44,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_POOLER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z
@@ -125,6 +129,8 @@ export interface Config {
   appUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A pooler in transaction mode, through which requests reach that database; null: directly. */
+  databasePoolerUrl: string | null;
   firstAdministrator: { email: string; password: string } | null;
   smtpUrl: string | null;
   /** The SMS gateway that messages are posted to; null: they are written to a folder. */
@@ -192,6 +198,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const missing = microsoftNames.filter((name) => !given[name]);
   if (missing.length < microsoftNames.length)
     problems.push(...missing.map((name) => `${name}: is required together with the other MICROSOFT_ variables`));
+  if (given.DATABASE_POOLER_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_URL: is required together with DATABASE_POOLER_URL');
   if (given.AUDIT_TSA_ROOTS_FILE && !given.AUDIT_TSA_URL)
     problems.push('AUDIT_TSA_URL: is required together with AUDIT_TSA_ROOTS_FILE');
   if (given.BACKUP_PASSPHRASE && given.BACKUP_RECIPIENT)
@@ -217,6 +225,7 @@ function shape(v: z.infer<typeof variables>): Config {
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
+    databasePoolerUrl: v.DATABASE_POOLER_URL ?? null,
     firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     smtpUrl: v.SMTP_URL ?? null,
     smsUrl: v.SMS_URL ?? null,

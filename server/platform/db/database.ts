@@ -8,10 +8,12 @@ import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { applicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
+import { type Pooled, pooledAt } from './pooler.ts';
 
 export interface Database {
   /** The application's role: for everything but migrations. */
   connection: Connection;
+  pooled: Pooled | null;
   /** The owner of the tables: for migrations, and for tools that inspect a database. */
   owner: Connection;
   /** The password that the application's role gets; null: the server asks for none. */
@@ -23,26 +25,38 @@ export interface Database {
 /** The database of an embedded server. */
 export const databaseName = 'firn';
 
+interface DatabaseOptions {
+  databaseUrl: string | null;
+  databasePoolerUrl?: string | null;
+  dataDir: string;
+  secretsFile: string;
+}
+
 /**
  * The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. `onLaunch` is
  * called when its process has been started, if it has to be.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, secretsFile }: { databaseUrl: string | null; dataDir: string; secretsFile: string },
+  { databaseUrl, databasePoolerUrl, dataDir, secretsFile }: DatabaseOptions,
   log: Log,
   onLaunch?: () => void,
 ): Promise<Database> {
   if (databaseUrl !== null) {
     // Derived, so that the processes that share the secrets agree on it.
     const password = digest(await loadSecrets(secretsFile), 'database-role', applicationRole);
-    const connection = { connectionString: asApplication(databaseUrl, password) };
-    return { connection, owner: { connectionString: databaseUrl }, password, kind: 'external', stop: async () => {} };
+    const connectTo = (url: string): Connection => ({ connectionString: asApplication(url, password) });
+    return {
+      connection: connectTo(databaseUrl),
+      pooled: databasePoolerUrl ? pooledAt(databasePoolerUrl, connectTo) : null,
+      owner: { connectionString: databaseUrl },
+      ...{ password, kind: 'external', stop: async () => {} },
+    };
   }
   const supervisor = await superviseEmbedded(dataDir, log, onLaunch);
   await createDatabase(supervisor.connection());
   const owner = supervisor.connection(databaseName);
   const connection = { ...owner, user: applicationRole };
-  return { connection, owner, password: null, kind: 'embedded', stop: supervisor.stop };
+  return { connection, pooled: null, owner, password: null, kind: 'embedded', stop: supervisor.stop };
 }
 
 /** The same database as the application's role. Parameters take precedence over the user before the host. */

@@ -4,6 +4,7 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { createGroupCommit, type TableRows } from './group-commit.ts';
+import { type Pooled, sessionSettings, UnnamedClient } from './pooler.ts';
 import { createStatementNames } from './statement-names.ts';
 import { isAborted } from './violates.ts';
 
@@ -48,6 +49,8 @@ export const invalidationChannel = 'firn_invalidation';
 export interface DbOptions {
   /** Of the application's role. */
   connection: Connection;
+  /** null: there is no pooler. */
+  pooled?: Pooled | null;
   log: Log;
   /** Called after a commit: in this process at once; other processes get it by NOTIFY. */
   onInvalidate: (tags: string[]) => void;
@@ -66,16 +69,23 @@ export interface DbOptions {
  */
 export function connectDb({
   connection,
+  pooled = null,
   log,
   onInvalidate,
   maxConnections = 10,
   failUnscopedReads = false,
 }: DbOptions): Db {
-  const works = openPool({ ...connection, pipeline: true, stream: () => new BatchingSocket() }, log, maxConnections);
+  const open = (pool: keyof Pooled, config: pg.PoolConfig, options = '') =>
+    pooled === null
+      ? openPool({ ...connection, ...config, options: `${sessionOptions} ${options}` }, log, maxConnections)
+      : openPool({ ...pooled[pool], ...config, Client: UnnamedClient }, log, maxConnections);
+  const works = open('works', { pipeline: true, stream: () => new BatchingSocket() });
   // A read that takes a number from a sequence need not wait for the disk: the act that uses it does.
   const readOptions = `-c synchronous_commit=off -c row_security=${failUnscopedReads ? 'off' : 'on'}`;
-  const reads = openPool(connection, log, maxConnections, readOptions);
-  const background = openPool(connection, log, 1, optionsOf(settingsOf(systemScope)));
+  const reads = open('reads', {}, readOptions);
+  // Its scope belongs to the connection, which a pooler would share.
+  const backgroundOptions = `${sessionOptions} ${optionsOf(settingsOf(systemScope))}`;
+  const background = openPool({ ...connection, options: backgroundOptions }, log, 1);
 
   async function transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await works.connect();
@@ -120,11 +130,14 @@ function messageOf(tags: Set<string>): string {
   return Buffer.byteLength(message) < 7_900 ? message : 'null';
 }
 
-function openPool(connection: Connection, log: Log, max: number, more = ''): pg.Pool {
+const sessionOptions = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+function openPool(config: pg.PoolConfig, log: Log, max: number): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
+    ...config,
     max,
-    options: `-c TimeZone=UTC -c statement_timeout=15000 ${more}`,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,

@@ -29,7 +29,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['e2e/*/*.e2e.ts'],
-    exclude: ['e2e/engines/*'],
+    // Browsers and servers that not every machine has: `npm run e2e:engines` and `npm run test:engines`.
+    exclude: ['e2e/engines/*', 'e2e/nodes/*'],
     globalSetup: ['e2e/testing/global-setup.ts'],
     // Browser tests wait for much of their time; the files of a process share its browser.
     maxWorkers: Math.min(4, availableParallelism() + 2),

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
 import type { Monitor } from '#server/domains/monitoring/samples/monitor.ts';
 import { startRateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
@@ -193,6 +194,9 @@ export async function serve({
 
   return {
     async stop() {
+      // A balancer that asks whether this node is ready takes it out, and no connection of a visitor is refused.
+      isAccepting = false;
+      await pause(config.shutdownDelaySeconds * 1_000);
       await stopServing();
       await running.stop();
       await work.stop();

@@ -46,7 +46,9 @@ async function earlierPieces(): Promise<Piece[]> {
 
 async function missingPieces(): Promise<Pick<Piece, 'run' | 'folder'>[]> {
   const entries = await readdir(join(root, 'e2e'), { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory() && !['engines', 'testing'].includes(entry.name));
+  const folders = entries.filter(
+    (entry) => entry.isDirectory() && !['engines', 'nodes', 'testing'].includes(entry.name),
+  );
   return Array.from({ length: Number(times) }, (_, index) => index + 1)
     .flatMap((run) => folders.map(({ name }) => ({ run, folder: name })))
     .filter(({ run, folder }) => !pieces.some((piece) => piece.run === run && piece.folder === folder));

@@ -49,6 +49,16 @@ test('a name within two edits of a known one is refused with a suggestion', () =
   expect(problemsOf({ APP_ULR: 'x', DATA_DIRR: 'y' })).toHaveLength(2);
 });
 
+test('a pooler stands in front of a named database, and the delay of a stop is at most a minute', () => {
+  const named = { DATABASE_URL: 'postgres://db/firn', DATABASE_POOLER_URL: 'postgres://pooler:6432/firn' };
+  expect(parseConfig(named).databasePoolerUrl).toBe('postgres://pooler:6432/firn');
+  expect(problemsOf({ DATABASE_POOLER_URL: named.DATABASE_POOLER_URL })).toEqual([
+    'DATABASE_URL: is required together with DATABASE_POOLER_URL',
+  ]);
+  expect(parseConfig({}).shutdownDelaySeconds).toBe(0);
+  expect(problemsOf({ SHUTDOWN_DELAY_SECONDS: '61' })).toEqual(['SHUTDOWN_DELAY_SECONDS: must be 0 to 60']);
+});
+
 test('unrelated variables are left alone', () => {
   expect(problemsOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'box', HOSTTYPE: 'x', POST: 'x' })).toEqual([]);
 });

@@ -73,6 +73,12 @@ const variables = z.object({
     .optional(),
   TRUSTED_PROXIES: addressList.default([]),
   SECRETS_FILE: z.string().optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0, 'must be 0 to 60')
+    .max(60, 'must be 0 to 60')
+    .default(0),
   AUDIT_HEADS_FILE: z.string().optional(),
   AUDIT_TSA_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
   AUDIT_TSA_ROOTS_FILE: z.string().optional(),
@@ -164,6 +170,8 @@ export interface Config {
   backupKey: Key | null;
   /** What the outside watcher names in its address; null: everybody who asks counts as it. */
   heartbeatKey: string | null;
+  /** For how long a node that is to stop still takes requests while it says that it is not ready. */
+  shutdownDelaySeconds: number;
   /** This node's name on screens and in metrics; null: the host and the port. */
   nodeName: string | null;
 }
@@ -248,6 +256,7 @@ function shape(v: z.infer<typeof variables>): Config {
     backupKey: backupKeyOf(v),
     heartbeatKey: v.HEARTBEAT_KEY ?? null,
     nodeName: v.NODE_NAME ?? null,
+    shutdownDelaySeconds: v.SHUTDOWN_DELAY_SECONDS,
   };
 }
 

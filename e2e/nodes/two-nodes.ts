@@ -1,0 +1,176 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { freePort } from '#server/platform/http/free-port.ts';
+import { administrator, createDataDir, type RunningApp, startApp } from '../testing/app.ts';
+import { waitUntil } from '../testing/fixture.ts';
+import { type Engine, haproxy, pgBouncer, postgres, redis, s3 } from './engines.ts';
+import { type Acknowledged, contentOf, cookieOf, startLoad } from './load.ts';
+import {
+  type MailServer,
+  type OtherServer,
+  startHaproxy,
+  startPgBouncer,
+  startRedis,
+  startS3,
+  startSmtp,
+} from './other-servers.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+/** Two nodes behind a balancer, on one database, one Redis, one file store and one mail server. */
+export interface Installation {
+  url: string;
+  database: PostgresServer;
+  nodes: RunningApp[];
+  /** Starts a node at the port and on the folder of one that ended. */
+  restart(index: number): Promise<void>;
+  /** Sends writes and reads while `work` runs, then proves that every acknowledged write exists once. */
+  underLoad(work: () => Promise<void>): Promise<Acknowledged>;
+  /** Of the administrator. */
+  cookie: string;
+  remove(): Promise<void>;
+}
+
+const drainSeconds = 3;
+
+/** Whether the engines that two nodes need are installed. */
+export const canRunNodes = postgres.length > 0 && redis !== null && haproxy !== null;
+
+interface Options {
+  /** The data folder of the second node. */
+  secondDataDir?: string;
+  /** The nodes reach the database through PgBouncer. */
+  isPooled?: boolean;
+}
+
+export async function startInstallation({ secondDataDir, isPooled = false }: Options = {}): Promise<Installation> {
+  const [database, limits, files, mail] = await Promise.all([
+    startPostgres(postgres[0] as Engine),
+    startRedis(redis as Engine),
+    startS3(s3),
+    startSmtp(),
+  ]);
+  const pooler = isPooled ? await startPgBouncer(pgBouncer as Engine, database) : null;
+  const ports = [await freePort(), await freePort()];
+  const balancer = await startHaproxy(haproxy as Engine, await freePort(), ports);
+  const folders = [await createDataDir(), secondDataDir ?? (await createDataDir())];
+  const shared = {
+    APP_URL: balancer.url,
+    REDIS_URL: limits.url,
+    S3_URL: files.url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Firn <support@firn.example>',
+    SECRETS_FILE: join(folders[0] ?? '', 'secrets.json'),
+    SHUTDOWN_DELAY_SECONDS: String(drainSeconds),
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...(pooler && { DATABASE_POOLER_URL: pooler.url }),
+  };
+  const start = (index: number) =>
+    startApp({
+      dataDir: folders[index] ?? '',
+      port: ports[index] ?? 0,
+      databaseUrl: database.url,
+      env: { ...shared, NODE_NAME: `node-${index + 1}` },
+    });
+  const nodes = [await start(0), await start(1)];
+  const engines: OtherServer[] = [balancer, limits, files, mail, ...(pooler ? [pooler] : [])];
+  await waitUntil('the balancer has found the nodes', async () => (await fetch(`${balancer.url}/health/ready`)).ok);
+  const session = await signedIn(balancer.url);
+  return {
+    url: balancer.url,
+    cookie: session.cookie,
+    database,
+    nodes,
+    async restart(index) {
+      nodes[index] = await start(index);
+    },
+    async underLoad(work) {
+      const load = startLoad(balancer.url, session.cookie, session.project);
+      await work().catch(async (error: unknown) => {
+        await load.stop();
+        throw error;
+      });
+      const acknowledged = await load.stop();
+      await everythingExistsOnce({ database, nodes, mail, acknowledged, cookie: session.cookie });
+      return acknowledged;
+    },
+    async remove() {
+      await Promise.all(nodes.map((node) => node.kill()));
+      await Promise.all(engines.map((engine) => engine.stop()));
+      await database.remove();
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signedIn(url: string): Promise<{ cookie: string; project: string }> {
+  const call = (path: string, cookie: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ json: body }),
+    });
+  const cookie = cookieOf(await call('/rpc/auth/signIn', '', administrator));
+  const created = await call('/rpc/projects/create', cookie, { name: 'Load', description: 'Files of the load.' });
+  const { json } = (await created.json()) as { json: { id: string } };
+  return { cookie, project: json.id };
+}
+
+interface Proof extends Pick<Installation, 'database' | 'nodes'> {
+  mail: MailServer;
+  acknowledged: Acknowledged;
+  cookie: string;
+}
+
+async function everythingExistsOnce({ database, nodes, mail, acknowledged, cookie }: Proof): Promise<void> {
+  const owner = new pg.Client(database.url);
+  await owner.connect();
+  const column = async <Row extends object>(sql: string) => (await owner.query<Row>(sql)).rows;
+  try {
+    const stored = await column<{ key: string; number: string; entries: number }>(
+      `select idempotency_key as key, number, (select count(*)::int from audit_entries
+        where action = 'inquiry.received' and resource_id = inquiries.id::text) as entries
+        from inquiries where email like '%@load.example'`,
+    );
+    const numbers = new Map(stored.map(({ key, number }) => [key, number]));
+    expect(numbers.size, 'an inquiry was stored twice').toBe(stored.length);
+    expect(stored.filter(({ entries }) => entries !== 1)).toEqual([]);
+    for (const [id, number] of acknowledged.inquiries) expect(numbers.get(id), `inquiry ${id}`).toBe(number);
+
+    const sessions = await column<{ agent: string; n: number }>(
+      "select user_agent as agent, count(*)::int as n from sessions where user_agent like 'load %' group by 1",
+    );
+    expect(sessions.filter(({ n }) => n !== 1)).toEqual([]);
+    const agents = new Set(sessions.map(({ agent }) => agent));
+    for (const agent of acknowledged.sessions.keys()) expect(agents.has(agent), agent).toBe(true);
+
+    const uploads = await column<{ id: string; name: string }>('select id, name from project_files');
+    const ids = new Map(uploads.map(({ id, name }) => [name, id]));
+    expect(ids.size, 'a file was stored twice').toBe(uploads.length);
+    expect([...ids.keys()]).toEqual(expect.arrayContaining(acknowledged.uploads));
+    // Each node reads what the other stored.
+    for (const name of acknowledged.uploads) {
+      for (const { url } of nodes) {
+        const answer = await fetch(`${url}/api/files/project/${ids.get(name)}`, { headers: { cookie } });
+        expect(await answer.text()).toBe(contentOf(name));
+      }
+    }
+
+    await waitUntil(
+      'every email is sent',
+      async () => {
+        const [row] = await column<{ n: number }>(
+          `select (select count(*) from inquiries where pending_mails is not null)::int
+            + (select count(*) from mails where sent_at is null)::int as n`,
+        );
+        return row?.n === 0;
+      },
+      180_000,
+    );
+    const recipients = new Set(mail.recipients);
+    for (const { key } of stored) expect(recipients.has(`${key}@load.example`), `email about ${key}`).toBe(true);
+  } finally {
+    await owner.end();
+  }
+}

@@ -16,11 +16,8 @@ const password = 'owner-of-the-tests';
 /** A durable PostgreSQL of this machine on TCP, with passwords, as an operator would run it. */
 export interface PostgresServer {
   port: number;
-  folder: string;
   /** The address of its database, naming the owner. */
   url: string;
-  /** The same database over another port, such as that of a pooler. */
-  urlAt(port: number): string;
   /** Ends open transactions, connections and the server. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -57,7 +54,7 @@ interface Place {
 }
 
 async function runOn(path: string, { folder, data, port, identity }: Place): Promise<PostgresServer> {
-  const urlAt = (at: number, name = 'firn') => `postgres://${user}:${password}@127.0.0.1:${at}/${name}`;
+  const urlOf = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
   let program: RunningProgram | undefined;
   const start = async () => {
     const given = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder };
@@ -65,13 +62,11 @@ async function runOn(path: string, { folder, data, port, identity }: Place): Pro
     program = await startProgram(join(path, 'postgres'), ['-D', data, ...options], port, { ...identity, cwd: folder });
   };
   await start();
-  await createDatabase(urlAt(port, 'postgres'));
+  await createDatabase(urlOf('postgres'));
   const stop = async () => program?.stop('SIGINT');
   return {
     port,
-    folder,
-    url: urlAt(port),
-    urlAt,
+    url: urlOf('firn'),
     start,
     stop,
     async remove() {

@@ -7,15 +7,7 @@ import { administrator, createDataDir, type RunningApp, startApp } from '../test
 import { waitUntil } from '../testing/fixture.ts';
 import { type Engine, haproxy, pgBouncer, postgres, redis, s3 } from './engines.ts';
 import { type Acknowledged, contentOf, cookieOf, startLoad } from './load.ts';
-import {
-  type MailServer,
-  type OtherServer,
-  startHaproxy,
-  startPgBouncer,
-  startRedis,
-  startS3,
-  startSmtp,
-} from './other-servers.ts';
+import { type MailServer, startHaproxy, startPgBouncer, startRedis, startS3, startSmtp } from './other-servers.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** Two nodes behind a balancer, on one database, one Redis, one file store and one mail server. */
@@ -44,17 +36,39 @@ interface Options {
   isPooled?: boolean;
 }
 
-export async function startInstallation({ secondDataDir, isPooled = false }: Options = {}): Promise<Installation> {
-  const [database, limits, files, mail] = await Promise.all([
-    startPostgres(postgres[0] as Engine),
-    startRedis(redis as Engine),
-    startS3(s3),
-    startSmtp(),
-  ]);
-  const pooler = isPooled ? await startPgBouncer(pgBouncer as Engine, database) : null;
+export async function startInstallation(options: Options = {}): Promise<Installation> {
+  const started: (() => Promise<unknown>)[] = [];
+  const remove = async () => {
+    for (const end of started.toReversed()) await end();
+  };
+  try {
+    return { ...(await start(options, started)), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** `started`: gets a function for each part that was started, which ends it. */
+async function start(
+  { secondDataDir, isPooled = false }: Options,
+  started: (() => Promise<unknown>)[],
+): Promise<Omit<Installation, 'remove'>> {
+  const ending = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+    const part = await starting;
+    started.push(() => part.stop());
+    return part;
+  };
+  const database = await startPostgres(postgres[0] as Engine);
+  started.push(() => database.remove());
+  const limits = await ending(startRedis(redis as Engine));
+  const files = await ending(startS3(s3));
+  const mail = await ending(startSmtp());
+  const pooler = isPooled ? await ending(startPgBouncer(pgBouncer as Engine, database)) : null;
   const ports = [await freePort(), await freePort()];
-  const balancer = await startHaproxy(haproxy as Engine, await freePort(), ports);
+  const balancer = await ending(startHaproxy(haproxy as Engine, await freePort(), ports));
   const folders = [await createDataDir(), secondDataDir ?? (await createDataDir())];
+  for (const folder of folders) started.push(() => rm(folder, { recursive: true, force: true }));
   const shared = {
     APP_URL: balancer.url,
     REDIS_URL: limits.url,
@@ -66,15 +80,16 @@ export async function startInstallation({ secondDataDir, isPooled = false }: Opt
     TRUSTED_PROXIES: '127.0.0.1',
     ...(pooler && { DATABASE_POOLER_URL: pooler.url }),
   };
-  const start = (index: number) =>
+  const startNode = (index: number) =>
     startApp({
       dataDir: folders[index] ?? '',
       port: ports[index] ?? 0,
       databaseUrl: database.url,
       env: { ...shared, NODE_NAME: `node-${index + 1}` },
     });
-  const nodes = [await start(0), await start(1)];
-  const engines: OtherServer[] = [balancer, limits, files, mail, ...(pooler ? [pooler] : [])];
+  const nodes: RunningApp[] = [];
+  started.push(() => Promise.all(nodes.map((node) => node.kill())));
+  for (const index of [0, 1]) nodes.push(await startNode(index));
   await waitUntil('the balancer has found the nodes', async () => (await fetch(`${balancer.url}/health/ready`)).ok);
   const session = await signedIn(balancer.url);
   return {
@@ -83,7 +98,7 @@ export async function startInstallation({ secondDataDir, isPooled = false }: Opt
     database,
     nodes,
     async restart(index) {
-      nodes[index] = await start(index);
+      nodes[index] = await startNode(index);
     },
     async underLoad(work) {
       const load = startLoad(balancer.url, session.cookie, session.project);
@@ -94,12 +109,6 @@ export async function startInstallation({ secondDataDir, isPooled = false }: Opt
       const acknowledged = await load.stop();
       await everythingExistsOnce({ database, nodes, mail, acknowledged, cookie: session.cookie });
       return acknowledged;
-    },
-    async remove() {
-      await Promise.all(nodes.map((node) => node.kill()));
-      await Promise.all(engines.map((engine) => engine.stop()));
-      await database.remove();
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,8 @@
 /**
  * The program `firn` of a package: `start` starts the server as `npm start` does, everything else is a command of the operator.
- * `node`: the program within the package; null: the one of the search path.
+ * `hasNode`: the package has a Node.js of its own; else it is the one of the search path.
  */
-export function launcher(startScript: string, node: string | null): string {
+export function launcher(startScript: string, hasNode: boolean): string {
   const parts = /(\w+=\S+) exec node (.+)$/.exec(startScript);
   if (!parts) throw new Error('the script "start" of package.json no longer says how the server is started');
   const [, variable, start] = parts;
@@ -18,7 +18,7 @@ while [ -h "$program" ]; do
   esac
 done
 folder=$(cd "$(dirname "$program")" && pwd)
-node=${node === null ? 'node' : `$folder/${node}`}
+node=${hasNode ? '$folder/bin/node' : 'node'}
 if [ "$1" = start ]; then
   shift
   export ${variable}

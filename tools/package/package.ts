@@ -73,7 +73,8 @@ const problems = licenceProblems(components);
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
 for (const file of [...ownFiles, ...moduleFiles, ...nodeFiles, ...postgresFiles]) await copy(file);
-await write('firn', launcher(packageFile.scripts.start, nodeFiles.at(0) ?? null));
+await write('firn', launcher(packageFile.scripts.start, nodeFiles.length > 0));
+if (nodeFiles[0]) await linkNode(nodeFiles[0]);
 await chmod(join(folder, 'firn'), 0o755);
 await write('package.json', `${JSON.stringify(shippedPackageFile(), null, 2)}\n`);
 await write('build/external-modules.js', importsOf(modules));
@@ -105,6 +106,12 @@ async function filesOfNode(): Promise<string[]> {
   if (path === null)
     throw new Error('The Node.js that runs is not the one of the package: run this with npm, or use --without-node.');
   return [process.execPath.slice(root.length + 1), `${path}/LICENSE`, `${path}/package.json`];
+}
+
+/** A name that is the same on every processor, for scripts and health checks. */
+async function linkNode(program: string): Promise<void> {
+  await mkdir(join(folder, 'bin'));
+  await symlink(join('..', program), join(folder, 'bin/node'));
 }
 
 /** All of it but what compiles other programs against its libraries. */

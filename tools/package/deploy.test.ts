@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { createMetrics } from '#http/prometheus.ts';
+import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+
+const deploy = join(import.meta.dirname, '../../deploy');
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const config = readFileSync(join(deploy, '../server/platform/config/config.ts'), 'utf8');
+
+interface Manifest {
+  kind: string;
+  data?: object;
+  stringData?: object;
+  metadata: { name: string };
+  spec: {
+    metrics: { pods?: { metric: { name: string } } }[];
+    template: {
+      spec: {
+        securityContext: object;
+        containers: Record<string, { httpGet: { path: string } }>[];
+      };
+    };
+  };
+}
+
+const manifests = readdirSync(join(deploy, 'kubernetes'))
+  .flatMap((file) => parseAllDocuments(read(`kubernetes/${file}`)))
+  .map((document) => document.toJS() as Manifest);
+const only = (kind: string) => {
+  const found = manifests.filter((one) => one.kind === kind);
+  expect(found).toHaveLength(1);
+  return found[0] as Manifest;
+};
+const isVariable = (name: string) => new RegExp(`^  ${name}: `, 'm').test(config);
+
+test('the autoscaler names metrics that a server has', async () => {
+  const metrics = await createMetrics({
+    counts: createRequestMetrics(),
+    values: () => null,
+    health: async () => ({}),
+  })();
+  const named = only('HorizontalPodAutoscaler').spec.metrics.flatMap(({ pods }) => pods?.metric.name ?? []);
+  expect(named).toHaveLength(2);
+  expect(named.filter((name) => !metrics.includes(`# TYPE ${name} gauge`))).toEqual([]);
+});
+
+test('manifests and the compose file set variables that are read', () => {
+  const compose = parse(read('compose/compose.yaml')) as { services: { firn: { environment: object } } };
+  const [settings, secret] = [only('ConfigMap').data, manifests.find(({ stringData }) => stringData)?.stringData];
+  const names = [compose.services.firn.environment, settings, secret].flatMap((values) => Object.keys(values ?? {}));
+  expect(names.length).toBeGreaterThan(12);
+  expect(names.filter((name) => !isVariable(name))).toEqual([]);
+});
+
+test('pods run without rights, on a file system that they cannot change, and are asked where the server answers', () => {
+  const { securityContext, containers } = only('Deployment').spec.template.spec;
+  const [container] = containers;
+  expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10_001 });
+  expect(container?.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((probe) => container?.[probe]?.httpGet.path);
+  expect(paths).toEqual(['/health/live', '/health/ready', '/health/live']);
+});
+
+test('the image runs as the user of the manifests, from where the server is told to stop', () => {
+  const image = read('container/Dockerfile');
+  expect(image).toMatch(/^USER 10001:10001$/m);
+  expect(image).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  // A password in an image is read by everybody who gets the image.
+  expect(image).not.toMatch(/^(ENV|ARG) .*(PASSWORD|SECRET|KEY)/m);
+});

@@ -49,7 +49,12 @@ test('a package runs in a folder of its own, without this repository', async () 
   expect(Buffer.from(await document.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-.*%%EOF/s);
   const card = await fetch(`${app.url}/og/about.png`);
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
-  const inquiry = { name: 'Anna', email: 'anna@client.example', subject: 'Ice', message: 'How thick is it today?' };
+  const inquiry = {
+    name: 'Anna',
+    email: 'anna@client.example',
+    subject: 'About the ice',
+    message: 'How thick is it today?',
+  };
   const sent = await fetch(`${app.url}/api/inquiries/submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

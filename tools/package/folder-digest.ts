@@ -3,10 +3,14 @@ import { lstat, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from './traced-modules.ts';
 
-/** What each file of a folder contains and whether it can be run, as a digest by its path; a link counts by where it leads. */
+/** Compiled code that a start keeps beside the build (`main/server.ts`). */
+const keptByStarts = 'build/compiled/';
+
+/** What each file of a package contains and whether it can be run, as a digest by its path; a link counts by where it leads. */
 export async function digestsIn(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const file of await filesBelow(folder, '.')) {
+    if (file.startsWith(keptByStarts)) continue;
     const path = join(folder, file);
     const entry = await lstat(path);
     const content = entry.isSymbolicLink() ? `link to ${await readlink(path)}` : await readFile(path);

@@ -15,6 +15,7 @@ import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
 import { isOwnMachine } from '#server/platform/http/request-facts.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { ErrorReporter } from '#server/platform/log/sentry.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { startServices } from '#server/services.ts';
 import { createApi } from '../http/api.ts';
@@ -43,6 +44,8 @@ export interface Start {
   artifacts: BuildArtifacts;
   database: Database;
   log: Log;
+  /** Sends errors elsewhere; null: nobody receives them. */
+  reporter: ErrorReporter | null;
   /** Started by `npm run dev`: mistakes that production tolerates make requests fail. */
   isDevelopment: boolean;
   /** Functions that close what was opened, should the start fail. */
@@ -56,6 +59,7 @@ export async function serve({
   artifacts,
   database,
   log,
+  reporter,
   isDevelopment,
   opened,
 }: Start): Promise<{ stop(): Promise<void> }> {
@@ -71,6 +75,7 @@ export async function serve({
     log,
     migrations: join(packageRoot, 'db/migrations'),
     isDevelopment,
+    ...(reporter && { reportError: reporter.report }),
   });
   opened.push(stopServices);
   const disk = watchDiskSpace({
@@ -206,6 +211,7 @@ export async function serve({
       await telemetry?.stop();
       await stopServices();
       await database.stop();
+      await reporter?.stop();
     },
   };
 }

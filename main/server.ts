@@ -1,9 +1,11 @@
 import { enableCompileCache } from 'node:module';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import type { ErrorReporter } from '#server/platform/log/sentry.ts';
 
 /**
  * The entry point of `npm start`. The database starts while our code and files are loaded; this file therefore imports only
@@ -12,7 +14,7 @@ import { createLog } from '#server/platform/log/log.ts';
  */
 enableCompileCache(join(import.meta.dirname, '../compiled'));
 
-const log = createLog(process.stdout);
+let log = createLog(process.stdout);
 // As with the log: a closed stderr does not end the process.
 process.stderr.on('error', () => {});
 const isDevelopment = process.argv.includes('--development');
@@ -34,6 +36,7 @@ await start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
+  const reporter = config.sentryDsn === null ? null : await reportErrors(config.sentryDsn, config);
   const launched = Promise.withResolvers<void>();
   const opening = openDatabase(config, log, launched.resolve);
   // Also closed when loading fails before the database is ready.
@@ -45,7 +48,27 @@ async function start(): Promise<void> {
   const [database, { artifacts, serve }] = await Promise.all([opening, load(fileHeaders(isSecure))]);
   // The database that was awaited is being closed again.
   if (isStopping) return;
-  ({ stop } = await serve({ config, headers, artifacts, database, log, isDevelopment, opened }));
+  ({ stop } = await serve({ config, headers, artifacts, database, log, reporter, isDevelopment, opened }));
+}
+
+/** Loaded only where somebody receives them. From then on every error of the log is reported. */
+async function reportErrors(dsn: string, config: Config): Promise<ErrorReporter> {
+  const [{ createErrorReporter, reportingLog }, { runningVersion }, { logCondition }] = await Promise.all([
+    import('#server/platform/log/sentry.ts'),
+    import('#server/platform/config/running-version.ts'),
+    import('#server/platform/log/condition.ts'),
+  ]);
+  const plain = log;
+  const reporter = createErrorReporter({
+    dsn,
+    version: runningVersion(),
+    environment: isDevelopment ? 'development' : 'production',
+    node: config.nodeName ?? hostname(),
+    onProblem: (reason) => logCondition(plain, 'errors.report.failed', { reason }),
+  });
+  opened.push(reporter.stop);
+  log = reportingLog(plain, reporter);
+  return reporter;
 }
 
 /** Stops everything, and with it the process: all of it after a complete start, else what was opened until then. */

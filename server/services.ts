@@ -40,6 +40,8 @@ export interface ServiceOptions {
   filesFolder: string;
   /** The bucket that files are stored in instead of the folder. */
   s3?: S3Bucket | null;
+  /** Sends an error of a browser elsewhere, where somebody receives them. */
+  reportError?: Services['reportError'];
   /** In development and tests: mistakes that production tolerates fail. */
   isStrict: boolean;
   /** Counts of the limits that all processes share; null: each process counts for itself. */
@@ -108,13 +110,14 @@ interface ServerOptions {
   /** The folder of the migrations. */
   migrations: string;
   isDevelopment?: boolean;
+  reportError?: Services['reportError'];
 }
 
 /** Migrates the database and starts the services of the server, which hears invalidations of other processes. `applied`: the migrations. */
 export async function startServices(
   config: Config,
   { connection, pooled, owner, password }: Database,
-  { log, migrations, isDevelopment = false }: ServerOptions,
+  { log, migrations, isDevelopment = false, reportError }: ServerOptions,
 ): Promise<RunningServices & { applied: readonly string[] }> {
   const install = async (client: pg.Client) => {
     await installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
@@ -125,7 +128,12 @@ export async function startServices(
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   if (pooled !== null) await setRoleSettings(connection);
-  const { services, stop } = await configuredServices(config, connection, { log, pooled, isStrict: isDevelopment });
+  const { services, stop } = await configuredServices(config, connection, {
+    log,
+    pooled,
+    isStrict: isDevelopment,
+    ...(reportError && { reportError }),
+  });
   const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));
   return {
     services,
@@ -141,7 +149,7 @@ export async function startServices(
 export async function configuredServices(
   { appUrl, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes, smtpUrl }: Config,
   connection: Connection,
-  options: { log: Log; pooled?: Pooled | null; isStrict: boolean; maxConnections?: number },
+  options: Pick<ServiceOptions, 'log' | 'pooled' | 'isStrict' | 'maxConnections' | 'reportError'>,
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);

@@ -2,13 +2,17 @@ import { backupCommands } from './backup.ts';
 import { type Command, say } from './command.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
+import { jobCommands } from './jobs.ts';
+import { mailCommands } from './mail.ts';
 import { maintenanceCommand } from './maintenance.ts';
 import { qualityCommand } from './quality.ts';
+import { adminCreateCommand, userCommands } from './users.ts';
 
 const account = 'There is no account with the address';
 
 /** Every command, in the order of help. Each loads what it needs when it runs. */
 export const commands: readonly Command[] = [
+  adminCreateCommand,
   {
     name: 'admin reset-mfa',
     words: 'EMAIL',
@@ -45,6 +49,8 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   configCommand,
   doctorCommand,
+  ...jobCommands,
+  ...mailCommands,
   maintenanceCommand,
   qualityCommand,
   {
@@ -77,6 +83,7 @@ export const commands: readonly Command[] = [
       return 0;
     },
   },
+  ...userCommands,
   {
     name: 'completion',
     words: 'bash|zsh|fish',

@@ -9,6 +9,7 @@ import type { Files } from './files/files.ts';
 import type { ImageEncoder } from './images/image-encoder.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
+import type { ErrorReporter } from './log/sentry.ts';
 import type { LookUpRecords } from './outgoing/look-up-records.ts';
 import type { QueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -58,6 +59,8 @@ export interface Services {
   images: ImageEncoder;
   limits: Limits;
   log: Log;
+  /** Sends an error elsewhere, where somebody receives them: at once, and without an end to wait for. */
+  reportError?: ErrorReporter['report'] | undefined;
   /** Asks resolvers for DNS records. */
   lookUpTxt: LookUpRecords;
   lookUpHost: LookUpRecords;

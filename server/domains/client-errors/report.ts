@@ -14,9 +14,9 @@ const newKindCap = { name: 'client-error-kinds', points: maximumKindsPerNetwork,
  */
 export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): Promise<{ ok: true }> {
   const reported = groupErrors(report, ctx.request.userAgent, ctx.now());
-  await transact(ctx, async (tx) => {
+  const counted = await transact(ctx, async (tx) => {
     const kinds = await withinLimit(tx, ctx, reported);
-    if (kinds.length === 0) return;
+    if (kinds.length === 0) return kinds;
     await tx
       .insert(t)
       .values(kinds)
@@ -33,7 +33,12 @@ export async function reportClientErrors(ctx: Ctx, report: ClientErrorReport): P
       });
     await tx.execute(sql`delete from ${t} where fingerprint in (
       select fingerprint from ${t} order by last_seen_at desc, fingerprint offset ${maximumKinds})`);
+    return kinds;
   });
+  for (const { message, stack, route } of counted) {
+    const error = Object.assign(new Error(message), { name: 'BrowserError', stack: stack ?? '' });
+    ctx.reportError?.('browser.error', error, { platform: 'javascript', route });
+  }
   return { ok: true };
 }
 

@@ -62,7 +62,8 @@ function refuseOwn(ctx: Ctx, id: string): void {
   if (id === actorOf(ctx).id) throw refuseFields({ id: 'You cannot ban yourself' });
 }
 
-async function ban(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], reason: string, until: Date | null) {
+/** Bans a user in the caller's transaction, which has the locks of `lockUsers`. */
+export async function ban(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], reason: string, until: Date | null) {
   const before = await userRecords.lock(tx, ref);
   const user = await userRecords.change(tx, ctx, ref, ({ bannedAt }) => ({
     set: { bannedAt: bannedAt ?? ctx.now(), banReason: reason, bannedUntil: until },

@@ -85,7 +85,8 @@ async function refuseIneligible(tx: Tx, user: User): Promise<void> {
     });
 }
 
-async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: PlatformRole): Promise<User> {
+/** Sets the role in the caller's transaction, which has the locks of `lockUsers`. */
+export async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], role: PlatformRole): Promise<User> {
   const before = await userRecords.lock(tx, ref);
   if (before.role === role) return before;
   if (role === 'admin') await refuseIneligible(tx, before);

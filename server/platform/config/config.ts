@@ -82,7 +82,13 @@ const variables = z.object({
   AUDIT_HEADS_FILE: z.string().optional(),
   AUDIT_TSA_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
   AUDIT_TSA_ROOTS_FILE: z.string().optional(),
-  SENTRY_DSN: z.url('must be an address').optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine(
+      (value) => /^https?:\/\/[^@/\s]+@[^/\s]+\/\S+$/.test(value) && URL.canParse(value),
+      'must look like https://KEY@HOST/PROJECT',
+    )
+    .optional(),
   CHROMIUM_PATH: z.string().optional(),
   VULNERABILITIES_FILE: z.string().optional(),
   BACKUP_TO: z.string().optional(),
@@ -162,6 +168,8 @@ export interface Config {
   browserPath: string | null;
   /** A database of known vulnerabilities that the dependencies are compared with; null: none. */
   vulnerabilitiesFile: string | null;
+  /** Where errors are reported, in the protocol of Sentry; null: nowhere. */
+  sentryDsn: string | null;
   /** Whether traces and metrics are sent to an OpenTelemetry collector. */
   sendsTelemetry: boolean;
   /** The folder, or the `s3://BUCKET/FOLDER`, that backups are stored in. */
@@ -251,6 +259,7 @@ function shape(v: z.infer<typeof variables>): Config {
     gtagId: v.GTAG_ID ?? null,
     browserPath: v.CHROMIUM_PATH ?? null,
     vulnerabilitiesFile: v.VULNERABILITIES_FILE ? resolve(v.VULNERABILITIES_FILE) : null,
+    sentryDsn: v.SENTRY_DSN ?? null,
     sendsTelemetry: wantsTelemetry(v),
     backupTo: v.BACKUP_TO ?? resolve(dataDir, 'backups'),
     backupKey: backupKeyOf(v),

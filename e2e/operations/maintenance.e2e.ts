@@ -28,7 +28,7 @@ test('a visitor reads the notice of a maintenance, an administrator signs in and
 
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin, '/admin/users');
-  await admin.getByRole('heading', { name: 'Users' }).first().waitFor();
+  await admin.getByRole('heading', { name: 'User Management' }).waitFor();
 
   await firn('maintenance', 'off');
   await waitUntil('the site', async () => (await statusOf('/services')) === 200);

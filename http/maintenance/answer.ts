@@ -17,8 +17,9 @@ interface Parts {
 const usualSeconds = 300;
 const soonestSeconds = 60;
 
-/** Asked by machines of the operator, and the page about the state of the service. */
-const alwaysOpen = /^\/(health\/(live|ready|heartbeat)|metrics|status|status\/.*|status\.json|auth\/sso\/.*)$/;
+/** Asked by machines of the operator, the page about the state of the service, and what every page fetches or reports by itself. */
+const alwaysOpen =
+  /^\/(health\/(live|ready|heartbeat)|metrics|status|status\/.*|status\.json|sw\.js|collect(\/.*)?|csp)$/;
 
 /** What an administrator needs to sign in: the pages, and the calls of the app behind them. */
 const signIn = /^\/(auth(\/.*)?|(rpc|api)\/(auth|factors|passkeys|sso)\/.*)$/;
@@ -44,7 +45,7 @@ function isAdministrator({ actor }: Ctx): boolean {
 
 function wantsPage({ method, headers }: IncomingMessage, path: string): boolean {
   return (
-    !/^\/(api|rpc|collect)(\/|$)/.test(path) &&
+    !/^\/(api|rpc)(\/|$)/.test(path) &&
     (method === 'GET' || method === 'HEAD' || (headers.accept ?? '').includes('text/html'))
   );
 }

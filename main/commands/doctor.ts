@@ -31,6 +31,6 @@ function linesOf({
   found: string;
   remedy: string | null;
 }) {
-  const line = `${state.padEnd(11)}  ${name.padEnd(29)}  ${found}`;
+  const line = `${state.padEnd(11)}  ${name.padEnd(31)}  ${found}`;
   return remedy === null ? line : `${line}\n${' '.repeat(13)}→ ${remedy}`;
 }

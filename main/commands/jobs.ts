@@ -26,15 +26,17 @@ async function list({ options }: Given): Promise<number> {
   const loaded = await load();
   const rows = await loaded.runAct(async (ctx) => {
     const jobs = await jobsOf(loaded, ctx);
+    const asked = jobs.filter(({ schedule }) => schedule.isDue !== undefined);
     const due = await loaded.dueOf(
       ctx,
-      jobs.map(({ schedule }) => schedule.isDue?.(ctx.now())),
+      asked.map(({ schedule }) => schedule.isDue?.(ctx.now())),
     );
-    return jobs.map(({ name, schedule }, index) => ({
-      name,
-      everySeconds: schedule.everyMs / 1000,
-      due: schedule.isDue ? (due[index] ?? false) : null,
-      deletes: schedule.deletesOld ?? false,
+    return jobs.map((job) => ({
+      name: job.name,
+      everySeconds: job.schedule.everyMs / 1000,
+      // Others run every time.
+      due: due[asked.indexOf(job)] ?? null,
+      deletes: job.schedule.deletesOld ?? false,
     }));
   });
   printRows(

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 
 // Emails as the operator works with them from the command line.
 
-export type MailState = 'waiting' | 'sent' | 'failed';
+type MailState = 'waiting' | 'sent' | 'failed';
 
 const conditions: Record<MailState, SQL | undefined> = {
   waiting: and(isNull(mails.sentAt), isNull(mails.failedAt)),

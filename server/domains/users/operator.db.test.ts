@@ -18,14 +18,12 @@ const audited = async (action: string) => {
 test('the first administrator gets the set-up link, further ones a link to choose a password, which works once', async () => {
   const first = await createAdministrator(cli(), 'first@firn.example');
   expect(first.isFirst).toBe(true);
-  await world
-    .person()
-    .api.auth.setUpAdministrator({
-      token: tokenOf(first.href),
-      email: 'first@firn.example',
-      password: 'moraine and meltwater 7',
-      confirmPassword: 'moraine and meltwater 7',
-    });
+  await world.person().api.auth.setUpAdministrator({
+    token: tokenOf(first.href),
+    email: 'first@firn.example',
+    password: 'moraine and meltwater 7',
+    confirmPassword: 'moraine and meltwater 7',
+  });
   const second = await createAdministrator(cli(), 'second@firn.example');
   expect(second.isFirst).toBe(false);
   const person = world.person();

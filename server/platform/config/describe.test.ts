@@ -7,6 +7,7 @@ const withSecrets = {
   ADMIN_EMAIL: 'admin@firn.example',
   ADMIN_PASSWORD: 'secret-admin',
   DATABASE_URL: 'postgres://firn:secret-db@db.example:5432/firn?sslmode=require&password=secret-parameter',
+  DATABASE_POOLER_URL: 'postgres://firn:secret-pooler@pooler.example/firn',
   SMTP_URL: 'smtps://post@firn.example:secret-smtp@mail.example',
   S3_URL: 'https://AKEXAMPLE:secret%2Fs3@s3.example/bucket/firn?region=eu-central-2',
   REDIS_URL: 'rediss://:secret-redis@redis.example:6379',
@@ -40,6 +41,17 @@ test('no secret of any variable is shown, and what is left says where it leads',
   expect(shown('SMS_URL')).toBe('https://***@sms.example/***?token=***');
   expect(shown('SENTRY_DSN')).toBe('https://***@errors.example/4');
   expect(shown('ADMIN_PASSWORD')).toBe('set');
+});
+
+test('every variable whose name says that it may hold a secret is treated as one', () => {
+  const names = Object.keys(variableDefaults).filter((name) =>
+    /(_URL|_DSN|_ENDPOINT|_PASSWORD|_PASSPHRASE|_SECRET|_KEY|_TOKEN)$/.test(name),
+  );
+  // Our own address is no secret.
+  for (const name of names.filter((one) => one !== 'APP_URL')) {
+    const listed = describeConfig({ [name]: 'https://secret-user:secret-words@one.example' });
+    expect([name, JSON.stringify(listed)]).toEqual([name, expect.not.stringContaining('secret-words')]);
+  }
 });
 
 test('an address that cannot be read for sure is not shown at all', () => {

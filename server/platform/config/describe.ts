@@ -8,6 +8,7 @@ const secretNames = new Set(['ADMIN_PASSWORD', 'MICROSOFT_CLIENT_SECRET', 'BACKU
 /** Addresses that may hold a password, a key or a token. */
 const addressNames = new Set([
   'DATABASE_URL',
+  'DATABASE_POOLER_URL',
   'SMTP_URL',
   'S3_URL',
   'REDIS_URL',

@@ -18,6 +18,7 @@ const failed = [
   'rate-limits',
   'start',
   'memory',
+  'backups/backups',
   'collecting',
   'lighthouse',
 ].filter((name) => {

@@ -7,6 +7,7 @@ import { openStore } from '#server/platform/backup/open-store.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
+import { archiveWritten } from './backup-archive.ts';
 import { createBackups, pruneBackups } from './backup-create.ts';
 import { type BackupValues, say, withInstallation } from './backup-options.ts';
 import { restoreFile, verifyFile } from './backup-restore.ts';
@@ -44,6 +45,7 @@ async function run(verb: string, word: string | undefined, values: BackupValues)
   if (word === undefined) {
     if (verb === 'list') return list(config(), values);
     if (verb === 'prune') return prune(config(), values);
+    if (verb === 'archive') return archiveWritten(config(), values);
     return null;
   }
   if (verb === 'verify') return verifyFile(config(), word, values);

@@ -12,6 +12,7 @@ import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { type BackupValues, say, secondsSince, withInstallation } from './backup-options.ts';
 import { verifyIn } from './backup-restore.ts';
@@ -30,7 +31,7 @@ export async function createBackups(config: Config, file: string | undefined, va
   const store = file ? createFolderStore(dirname(resolve(file))) : openStore(to ?? config.backupTo, config.s3);
   if (report) endWithParent();
   return withInstallation(config, async ({ database, ctx }) => {
-    const { made, manifest } = await make(config, database, { kind, name, store });
+    const { made, manifest } = await make(config, { database, ctx }, { kind, name, store });
     if (report) {
       say(JSON.stringify({ made }));
       await pruneBackups(ctx, store);
@@ -50,11 +51,20 @@ interface Wanted {
   store: BackupStore;
 }
 
-async function make(config: Config, database: Database, { kind, name, store }: Wanted) {
+async function make(
+  config: Config,
+  { database, ctx }: { database: Database; ctx: Ctx },
+  { kind, name, store }: Wanted,
+) {
   const began = performance.now();
   const { dataDir, secretsFile, backupKey } = config;
   const installation = {
     ...{ owner: database.owner, dataDir, secretsFile, now: () => new Date() },
+    // A backup elsewhere leaves the archive of the log as it is.
+    keepsLog:
+      store.label === openStore(config.backupTo, config.s3).label
+        ? (await currentSettings(ctx)).backups.archivesLog
+        : null,
     requireSpace: (bytes: number) => requireSpace(store, kind, bytes),
   };
   const { manifest } = await store.write(name, (sink) => createBackup(installation, kind, sink, backupKey));
@@ -92,11 +102,19 @@ function describe({ backupKey, s3, secretsFile }: Config, made: Made, { tables }
   if (s3 !== null) say('Files in the bucket of S3_URL are not in it: they have versions and copies there.');
 }
 
+/** The log is kept as long as daily backups. */
+const isArchived = (name: string) => /^firn-(log|file)-[0-9a-f]{12}-/.test(name);
+
 /** Removes the backups that the settings do not keep. Returns their names. */
 export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string[]> {
   const { backups } = await currentSettings(ctx);
-  const names = (await store.list()).map(({ name }) => name);
-  const removed = backupsToRemove(names, backups);
+  const listed = await store.list();
+  const removed = backupsToRemove(
+    listed.map(({ name }) => name),
+    backups,
+  );
+  const before = ctx.now().getTime() - backups.keepDaily * dayMs;
+  for (const { name, at } of listed) if (isArchived(name) && at.getTime() < before) removed.push(name);
   for (const name of removed) await store.remove(name);
   return removed;
 }

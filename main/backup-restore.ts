@@ -26,14 +26,16 @@ import {
 /** `firn backup restore FILE` */
 export async function restoreFile(config: Config, file: string, values: BackupValues): Promise<number> {
   const began = performance.now();
-  const { store, name } = placeOf(config, file, values);
+  const { to, ...others } = values;
+  const { store, name } = placeOf(config, file, others);
   const { dataDir, databaseUrl, secretsFile } = config;
   const { header, manifest, rows, secrets } = await restoreBackup(await store.read(name), {
     ...{ name: file, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
     unlocking: () => unlockingOf(config, values),
+    ...(to !== undefined && { until: { store, time: timeOf(to) } }),
   });
   const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
-  say(`Restored into ${where} in ${secondsSince(began)} s: ${rows} rows, as of ${manifest.endedAt}`);
+  say(`Restored into ${where} in ${secondsSince(began)} s: ${rows} rows, as of ${to ?? manifest.endedAt}`);
   if (secrets === 'kept') say(`The secrets are those of ${secretsFile}, which were there before.`);
   if (secrets === 'missing')
     say(
@@ -41,6 +43,16 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
     );
   say(`It was made by Firn ${header.firnVersion}. Start with npm start. Then: npx firn audit verify`);
   return 0;
+}
+
+function timeOf(to: string): Date | null {
+  if (to === 'latest') return null;
+  const time = new Date(to);
+  if (Number.isNaN(time.getTime()) || !/(Z|[+-]\d\d:?\d\d)$/.test(to))
+    throw new BackupError(
+      '--to needs a moment with its zone, such as 2026-11-28T09:30:00Z or 2026-11-28T10:30:00+01:00, or latest.',
+    );
+  return time;
 }
 
 /** `firn backup verify FILE`; the installation here stores the result where it knows the backup. */

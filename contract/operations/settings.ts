@@ -78,6 +78,8 @@ export const settings = z.object({
     nightlyAt: trimmedText(5)
       .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'Please enter a time such as 01:30')
       .default('01:30'),
+    /** Every five minutes what was written since is stored behind the last backup (server/platform/backup/archive-log.ts). */
+    archivesLog: z.boolean().default(false),
     /** The newest backup of as many days, weeks and months is kept. */
     keepDaily: wholeNumber(1, 366).default(7),
     keepWeekly: wholeNumber(0, 520).default(4),

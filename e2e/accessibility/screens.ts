@@ -49,6 +49,7 @@ export const appScreens: string[] = [
   '/admin/projects/:project',
   '/admin/reply-templates/:id',
   '/admin/settings?tab=security',
+  '/production-monitor?tab=backups',
   '/quality-assurance?tab=go-live',
   '/system-validation?tab=documentation',
   '/system-validation/documentation/:id',

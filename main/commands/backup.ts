@@ -39,7 +39,18 @@ export const backupCommands: readonly Command[] = [
   backupCommand('restore', {
     words: 'FILE',
     help: 'restore into an empty DATA_DIR, a logical one with DATABASE_URL into an empty database',
-    options: [place, identity],
+    options: [
+      {
+        name: 'to',
+        value: 'TIME',
+        help: 'with the archived log behind it, up to this moment, such as 2026-11-28T09:30:00Z, or latest',
+      },
+      identity,
+    ],
+  }),
+  backupCommand('archive', {
+    help: 'store what was written since the last backup, as the server does every five minutes where the settings say so',
+    options: [place],
   }),
   backupCommand('list', { help: 'the backups in BACKUP_TO', options: [place] }),
   backupCommand('prune', {

@@ -39,3 +39,16 @@ export async function* backUpInProcess(shouldVerify: boolean, signal: AbortSigna
   }
   if (!isMade && !signal.aborted) throw new Error(problems.at(-1) ?? 'Its process ended before it was done.');
 }
+
+/** Runs `firn backup archive` likewise. Throws with its reason. */
+export async function archiveInProcess(signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [program, 'backup', 'archive'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  lowerPriority(child.pid);
+  const problems: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (text) => void (problems.length < 20 && problems.push(text)));
+  const code = await new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve));
+  if (code !== 0 && !signal.aborted) throw new Error(problems.at(-1) ?? 'Its process ended before it was done.');
+}

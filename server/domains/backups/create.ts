@@ -21,6 +21,8 @@ export interface Installation {
   dataDir: string;
   secretsFile: string;
   now(): Date;
+  /** Whether the log after a physical backup is archived as well, so that any moment after it can be restored; null: as before. */
+  keepsLog?: boolean | null;
   /** Throws where a backup of so much data cannot be stored; it is compressed. */
   requireSpace?(uncompressedBytes: number): Promise<void>;
 }
@@ -68,7 +70,7 @@ export async function createBackup(
 }
 
 async function addCluster(
-  { owner, dataDir, now }: Installation,
+  { owner, dataDir, now, keepsLog = null }: Installation,
   archive: ArchiveWriter,
   addFiles: () => Promise<void>,
 ): Promise<Facts> {
@@ -78,6 +80,7 @@ async function addCluster(
     owner,
     folder: join(dataDir, 'postgres'),
     archive,
+    keepsLog,
     async beforeEnd(client) {
       // Exported heads are older than the end, so the restored chain reaches all of them.
       await archive.addFile('audit/heads.jsonl', headsFileIn(dataDir));

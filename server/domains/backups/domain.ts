@@ -3,7 +3,7 @@ import { defineDomain } from '#server/records/domain.ts';
 import { backupChecks } from './checks.ts';
 import { backupFigures } from './figures.ts';
 import { backupRunsData } from './personal-data.ts';
-import { openBackups, planBackup } from './runs.ts';
+import { isArchiveDue, openBackups, planBackup } from './runs.ts';
 import { backupRuns } from './tables.ts';
 
 export const backupsDomain = defineDomain({
@@ -17,6 +17,12 @@ export const backupsDomain = defineDomain({
       isDue: openBackups.isWaiting,
       failureEvent: 'backup.run.failed',
       work: async (services) => (await import('./run.ts')).runBackup(services, stopping),
+    },
+    {
+      everyMs: 5 * minuteMs,
+      isDue: isArchiveDue,
+      failureEvent: 'backup.archive.failed',
+      work: async () => (await import('./backup-process.ts')).archiveInProcess(stopping),
     },
     { everyMs: 15 * minuteMs, failureEvent: 'backup.plan.failed', work: planBackup },
   ],

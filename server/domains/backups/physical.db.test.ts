@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { archiveLog } from '#server/platform/backup/archive-log.ts';
 import { createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
@@ -20,7 +22,7 @@ let server: EmbeddedServer;
 let owner: pg.Client;
 let migrations: Migration[];
 
-const settings = { wal_level: 'replica', max_wal_senders: '4', full_page_writes: 'on' };
+const settings = { wal_level: 'replica', max_wal_senders: '4', max_replication_slots: '4', full_page_writes: 'on' };
 let identity: string;
 let recipient: string;
 
@@ -85,6 +87,8 @@ test('what was acknowledged before the end of a backup is there after a restore,
       await writeFile(join(dataDir, 'files', key), `file ${id}`);
       await writer.query('insert into notes values ($1, $2)', [id, key]);
       acknowledged.push(id);
+      // Thousands of files would make the other tests long.
+      await sleep(5);
     }
     await writer.end();
   })();
@@ -140,3 +144,56 @@ test('a backup with one changed byte is refused with the name of what differs, a
   );
   expect(await readdir(join(root, 'empty'))).toEqual([]);
 });
+
+test('any moment after a backup can be restored from the archived log, with files that came since', async () => {
+  const began = new Date();
+  await sleep(20);
+  await archived().write('base', (sink) => createBackup({ ...installation(), keepsLog: true }, 'physical', sink, null));
+  const archive = async () =>
+    archiveLog({
+      ...{
+        client: owner,
+        cluster: join(dataDir, 'postgres'),
+        files: join(dataDir, 'files'),
+        store: archived(),
+        key: null,
+      },
+      since: began,
+    });
+  const key = 'f'.repeat(32);
+  await owner.query("insert into notes values (-1, 'before')");
+  await writeFile(join(dataDir, 'files', key), 'came later');
+  // A Date has milliseconds, and a commit microseconds.
+  await sleep(20);
+  const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now');
+  expect(await archive()).toBeGreaterThan(0);
+  await sleep(20);
+  await owner.query("insert into notes values (-2, 'after')");
+  expect(await archive()).toBeGreaterThan(0);
+
+  await restoreUntil('between', rows[0]?.now as Date);
+  const copy = await startEmbedded({ dataDir: join(root, 'between'), durable: false, log() {} });
+  const client = new pg.Client(copy.connection(databaseName));
+  await client.connect();
+  const found = await client.query('select id from notes where id < 0');
+  await client.end();
+  await copy.stop();
+  expect(found.rows).toEqual([{ id: -1 }]);
+  expect(await readFile(join(root, 'between', 'files', key), 'utf8')).toBe('came later');
+});
+
+test('a moment before a backup or behind its log is refused, and leaves the folder empty', async () => {
+  await expect(restoreUntil('future', new Date(Date.now() + 60_000))).rejects.toThrow('The archived log ends before');
+  expect(await readdir(join(root, 'future'))).toEqual([]);
+  await expect(restoreUntil('past', new Date(0))).rejects.toThrow('an earlier moment needs an earlier backup');
+});
+
+const archived = () => createFolderStore(join(root, 'archive'));
+
+async function restoreUntil(into: string, time: Date) {
+  const dataFolder = join(root, into);
+  return restoreBackup(await archived().read('base'), {
+    ...{ name: 'base', dataDir: dataFolder, secretsFile: join(dataFolder, 'secrets.json'), durable: false },
+    ...{ databaseUrl: null, migrations, unlocking: () => ({ identity }), until: { store: archived(), time } },
+  });
+}

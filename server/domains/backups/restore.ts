@@ -1,14 +1,17 @@
-import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
 import { rowsPrefix } from '#server/platform/backup/export-rows.ts';
 import { extractBackup } from '#server/platform/backup/extract.ts';
+import { fetchLog } from '#server/platform/backup/fetch-log.ts';
+import type { BackupStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError, type BackupHeader, type BackupManifest } from '#server/platform/backup/manifest.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { packageBinaries } from '#server/platform/db/embedded/package-binaries.ts';
+import { logFile } from '#server/platform/db/embedded/server-log.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
 import { countRows, differences } from './count-rows.ts';
 import { type Loading, loadInto } from './load.ts';
@@ -25,6 +28,8 @@ export interface RestoreOptions {
   databaseUrl: string | null;
   /** Of this version. */
   migrations: readonly Migration[];
+  /** Restores the archived log behind the backup as well, up to this moment (null: all of it). */
+  until?: { store: BackupStore; time: Date | null };
   /** false, for copies that are thrown away: faster, and not safe against a power failure. */
   durable?: boolean;
 }
@@ -54,6 +59,7 @@ export async function restoreBackup(source: Readable, options: RestoreOptions): 
       onRows: { prefix: rowsPrefix, store: async (entry, _size, content) => loading?.store(entry, content) },
       onVerified: async () => loading?.commit(),
     });
+    if (options.until) await replayLog(options, options.until, manifest);
     const secrets = await placeSecrets(options);
     const rows = await requireRows(loading, options, manifest);
     return { header, manifest, secrets, rows };
@@ -68,12 +74,13 @@ export async function restoreBackup(source: Readable, options: RestoreOptions): 
 /** Compares the rows with the manifest. Returns their number. */
 async function requireRows(
   loading: Loading | null,
-  { dataDir, durable = true }: RestoreOptions,
+  { dataDir, durable = true, until }: RestoreOptions,
   { tables }: BackupManifest,
 ): Promise<number> {
   const count = async (owner: Connection) => {
     const found = await withOwner(owner, countRows);
-    const wrong = differences(tables, found);
+    // A later moment has other rows.
+    const wrong = until ? [] : differences(tables, found);
     if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
     // Its own backup was still being made in it, by a process that this installation never had.
     await withOwner(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
@@ -86,6 +93,31 @@ async function requireRows(
   } finally {
     await server.stop();
   }
+}
+
+/** Starts the server once for it, which ends its recovery at that moment and goes on from there. */
+async function replayLog(
+  { dataDir, unlocking, durable = true }: RestoreOptions,
+  { store, time }: NonNullable<RestoreOptions['until']>,
+  manifest: BackupManifest,
+): Promise<void> {
+  if (time && time < new Date(manifest.endedAt))
+    throw new BackupError(`The backup is of ${manifest.endedAt}: an earlier moment needs an earlier backup.`);
+  await fetchLog(store, manifest, dataDir, unlocking);
+  await writeFile(join(dataDir, 'postgres', 'recovery.signal'), '', { mode: 0o600 });
+  const settings = {
+    // The log is in its folder already.
+    ...{ restore_command: 'false', recovery_target_action: 'promote', hot_standby: 'off' },
+    ...(time && { recovery_target_time: time.toISOString().replace('T', ' ').replace('Z', '+00') }),
+  };
+  const server = await startEmbedded({ dataDir, durable, log() {}, settings }).catch(async (error: Error) => {
+    // The reason stands in the log of the server, by a process of its own.
+    const log = await readFile(logFile(dataDir), 'utf8').catch(() => '');
+    if (!log.includes('recovery ended before configured recovery target was reached')) throw error;
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
+    throw new BackupError(`The archived log ends before ${time?.toISOString()}: choose an earlier moment, or latest.`);
+  });
+  await server.stop();
 }
 
 function requireOwnServer({ postgres }: BackupHeader, { databaseUrl }: RestoreOptions): void {

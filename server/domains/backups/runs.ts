@@ -53,3 +53,8 @@ export function nextBackupAt(nightlyAt: string, now: Date, hasTonight: boolean):
 /** Whether the settings have a time; a setting that was never saved has its default. */
 export const isScheduled = sql`coalesce(
   (select settings #>> '{backups,nightlyAt}' from settings where id = 1), '01:30') <> ''`;
+
+/** Whether the log is archived, and a backup that it continues has been made. */
+export const isArchiveDue = () => sql`coalesce(
+  (select (settings #>> '{backups,archivesLog}')::boolean from settings where id = 1), false)
+  and exists (select from backup_runs where outcome = 'completed' and kind = 'physical')`;

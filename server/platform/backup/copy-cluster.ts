@@ -2,6 +2,7 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/db.ts';
+import { beginArchive, endArchive } from './archive-log.ts';
 import { BackupError } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
@@ -27,6 +28,8 @@ interface ClusterCopy {
   /** The data folder of the server. */
   folder: string;
   archive: ArchiveWriter;
+  /** Whether the log after it is archived as well; null: neither begun nor ended. */
+  keepsLog: boolean | null;
   /** Runs while the copy is open: what it sees committed is in the backup. */
   beforeEnd(client: pg.Client): Promise<void>;
 }
@@ -39,8 +42,9 @@ export async function copyCluster({
   owner,
   folder,
   archive,
+  keepsLog,
   beforeEnd,
-}: ClusterCopy): Promise<{ first: string; last: string }> {
+}: ClusterCopy): Promise<{ first: string; last: string; archive: string | null }> {
   const client = new pg.Client(owner);
   client.on('error', () => {});
   await client.connect();
@@ -48,6 +52,8 @@ export async function copyCluster({
     await client.query('set idle_session_timeout = 0');
     // A temporary slot keeps the log that the copy needs, and ends with this connection, also when the process is killed.
     await client.query("select pg_create_physical_replication_slot('firn_backup_' || pg_backend_pid(), true, true)");
+    const logArchive = keepsLog ? await beginArchive(client) : null;
+    if (keepsLog === false) await endArchive(client);
     await client.query("select pg_backup_start('firn', true)");
     await addTree(archive, folder, '');
     await addControlFile(archive, folder);
@@ -63,7 +69,7 @@ export async function copyCluster({
     if (stopped.tablespaces.trim() !== '')
       throw new BackupError('The database has tablespaces, which a physical backup does not hold: use --logical.');
     await addSegments(archive, join(folder, 'pg_wal'), first, stopped.last);
-    return { first, last: stopped.last };
+    return { first, last: stopped.last, archive: logArchive };
   } finally {
     await client.end().catch(() => {});
   }

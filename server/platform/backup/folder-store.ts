@@ -57,7 +57,7 @@ export function createFolderStore(folder: string): BackupStore {
       await stat(path).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new BackupError(`There is no backup ${path}.`) : error;
       });
-      return createReadStream(path, { highWaterMark: 1024 * 1024 });
+      return createReadStream(path, { highWaterMark: 256 * 1024 });
     },
     async list() {
       const names = await readdir(folder).catch(() => [] as string[]);

@@ -46,7 +46,14 @@ export const backupManifest = z.object({
   /** The newest sealed entry of the audit log; null: none was sealed. */
   auditHead: auditHead.nullable(),
   /** The first and the last segment of the write-ahead log; null for a logical backup. */
-  wal: z.object({ first: z.string(), last: z.string() }).nullable(),
+  wal: z
+    .object({
+      first: z.string(),
+      last: z.string(),
+      /** The archive that holds the log after it; null: none does. */
+      archive: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 

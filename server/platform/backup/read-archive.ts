@@ -42,7 +42,7 @@ export async function readArchive(
   const { name: backup } = options;
   let current = 'its beginning';
   try {
-    const { content, wasEncrypted } = await opened(source, options.unlocking);
+    const { content, wasEncrypted } = await openContent(source, options.unlocking);
     const plain = createZstdDecompress();
     // A failure ends the iteration below.
     pipeline(content, plain).catch(() => {});
@@ -104,7 +104,7 @@ const isOfMachine = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(String(error.code));
 
 /** The compressed content, whatever the backup's name says of it. */
-async function opened(source: Readable, unlocking: ReadOptions['unlocking']) {
+export async function openContent(source: Readable, unlocking: ReadOptions['unlocking']) {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let beginning = Buffer.alloc(0);
   while (beginning.length < magicBytes) {

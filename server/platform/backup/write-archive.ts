@@ -8,7 +8,7 @@ import { createTarPacker } from 'modern-tar';
 import { encrypted, type Key } from './encryption.ts';
 import { type BackupManifest, formatVersion, manifestHashName, manifestName, type StoredEntry } from './manifest.ts';
 
-const chunkBytes = 1024 * 1024;
+const chunkBytes = 256 * 1024;
 /** A part of content whose size is not known before its end. */
 const partBytes = 8 * 1024 * 1024;
 

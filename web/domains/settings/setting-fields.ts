@@ -151,6 +151,13 @@ const backups: FieldsOf<'backups'> = [
     control: { placeholder: '01:30' },
   },
   {
+    name: 'archivesLog',
+    label: 'Between two backups',
+    type: 'checkbox',
+    choice: 'Store every five minutes what was written since',
+    hint: 'Any moment since the oldest daily backup can then be restored. For the embedded database, from its next backup on.',
+  },
+  {
     name: 'keepDaily',
     label: 'Keep daily backups',
     unit: 'days',

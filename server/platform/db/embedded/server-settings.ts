@@ -20,6 +20,9 @@ const quietLog = { log_min_messages: 'log', log_min_error_statement: 'panic', lo
 // Ends queries whose application was killed, so that they do not delay the next start.
 const abandonedQueries = { client_connection_check_interval: '2s' };
 
+// What an archive of the log may hold back (platform/backup): beyond it the archive is given up rather than the disk filled.
+const boundedArchive = { max_slot_wal_keep_size: '2GB' };
+
 // For tests: the fastest server, which loses everything in a power failure.
 const nonDurableSettings = {
   fsync: 'off',
@@ -39,6 +42,7 @@ export function serverArguments(
   const all = {
     ...quietLog,
     ...abandonedQueries,
+    ...boundedArchive,
     ...(durable ? {} : nonDurableSettings),
     ...settings,
     ...privateSettings,

@@ -54,7 +54,7 @@ export function LaunchList({ left }: { left: Left[] }) {
         })}
       </ul>
       <p className="pt-2.5 text-ink-3 text-meta">
-        Backups are not measured: this server makes none and cannot see those made outside.
+        Backups and their restore tests are in the Production Monitor, Backups; those made outside are not seen.
       </p>
     </Section>
   );

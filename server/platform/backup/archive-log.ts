@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import { encrypted, type Key } from './encryption.ts';
+import type { BackupStore } from './folder-store.ts';
+import { BackupError } from './manifest.ts';
+
+/** The slot that keeps the log until it was archived. It is in no backup, so a restored installation begins an archive of its own. */
+const slotPrefix = 'firn_archive_';
+
+export const logPrefix = (archive: string) => `firn-log-${archive}-`;
+export const filePrefix = (archive: string) => `firn-file-${archive}-`;
+
+interface Slot {
+  name: string;
+  isLost: boolean;
+}
+
+async function findSlot(client: pg.Client): Promise<Slot | null> {
+  const { rows } = await client.query<Slot>(
+    `select slot_name as name, wal_status = 'lost' as "isLost" from pg_replication_slots
+    where slot_name like '${slotPrefix}%' order by slot_name limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps the log from now on. Returns the id of the archive that it will be in. */
+export async function beginArchive(client: pg.Client): Promise<string> {
+  const found = await findSlot(client);
+  if (found && !found.isLost) return found.name.slice(slotPrefix.length);
+  if (found) await client.query('select pg_drop_replication_slot($1)', [found.name]);
+  const id = randomBytes(6).toString('hex');
+  await client.query('select pg_create_physical_replication_slot($1, true)', [slotPrefix + id]);
+  return id;
+}
+
+/** Lets the server remove its log again. */
+export async function endArchive(client: pg.Client): Promise<void> {
+  const found = await findSlot(client);
+  if (found) await client.query('select pg_drop_replication_slot($1)', [found.name]);
+}
+
+interface Archived {
+  client: pg.Client;
+  /** The data folder of the server. */
+  cluster: string;
+  /** Uploaded files: those that came since this moment are stored as well. */
+  files: string;
+  since: Date;
+  store: BackupStore;
+  key: Key | null;
+}
+
+/**
+ * Stores the log that was written since the last call, and the files that came with it. What was committed before it began can
+ * be restored afterwards. Returns the number of segments; null: no backup has begun an archive. Throws where a part was lost.
+ */
+export async function archiveLog({ client, cluster, files, since, store, key }: Archived): Promise<number | null> {
+  const slot = await findSlot(client);
+  if (slot === null) return null;
+  if (slot.isLost)
+    throw new BackupError(
+      'A part of the log was removed before it was archived: the next backup begins a new archive.',
+    );
+  const archive = slot.name.slice(slotPrefix.length);
+  // Files first: a row of the log names no file that is not stored.
+  const { rows } = await client.query<{ first: string; next: string; lsn: string }>(
+    `with switched as (select pg_switch_wal()) select pg_walfile_name(restart_lsn + 1) as first,
+      pg_walfile_name(pg_current_wal_insert_lsn() + 1) as next, pg_current_wal_insert_lsn()::text as lsn
+    from pg_replication_slots, switched where slot_name = $1`,
+    [slot.name],
+  );
+  const [range] = rows;
+  if (!range) throw new Error('the slot of the archive is gone');
+  const known = new Set((await store.list()).map(({ name }) => name));
+  for (const name of await readdir(files).catch((): string[] => [])) {
+    if (!/^[0-9a-f]{32}$/.test(name)) continue;
+    const found = await stat(join(files, name)).catch(() => null);
+    if (found && found.mtime >= since)
+      await storeOnce(known, store, key, filePrefix(archive) + name, join(files, name));
+  }
+  const names = (await readdir(join(cluster, 'pg_wal'))).toSorted();
+  const complete = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= range.first && name < range.next);
+  for (const name of complete)
+    await storeOnce(known, store, key, logPrefix(archive) + name, join(cluster, 'pg_wal', name));
+  // The segment that is written now begins there or before.
+  if (complete.length > 0) await client.query('select pg_replication_slot_advance($1, $2)', [slot.name, range.lsn]);
+  return complete.length;
+}
+
+async function storeOnce(known: Set<string>, store: BackupStore, key: Key | null, name: string, path: string) {
+  const full = `${name}.zst${key === null ? '' : '.age'}`;
+  if (known.has(full)) return;
+  await store.write(full, async (sink) => {
+    const compress = createZstdCompress();
+    const compressed = pipeline(createReadStream(path), compress);
+    compressed.catch(() => {});
+    await pipeline(key === null ? compress : await encrypted(compress, key), sink);
+    await compressed;
+  });
+}

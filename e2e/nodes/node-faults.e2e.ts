@@ -24,7 +24,7 @@ describe.skipIf(!canRunNodes)('two nodes behind HAProxy on one PostgreSQL, Redis
     installation = await startInstallation({ secondDataDir: disk });
   });
   afterAll(async () => {
-    await installation?.remove().catch(() => {});
+    await installation?.remove();
     if (hasOwnDisk) execFileSync('umount', ['-l', disk]);
     rmSync(disk, { recursive: true, force: true });
   });

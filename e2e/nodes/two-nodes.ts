@@ -30,7 +30,7 @@ const drainSeconds = 3;
 export const canRunNodes = postgres.length > 0 && redis !== null && haproxy !== null;
 
 interface Options {
-  /** The data folder of the second node. */
+  /** The data folder of the second node, which its owner removes. */
   secondDataDir?: string;
   /** The nodes reach the database through PgBouncer. */
   isPooled?: boolean;
@@ -67,8 +67,9 @@ async function start(
   const pooler = isPooled ? await ending(startPgBouncer(pgBouncer as Engine, database)) : null;
   const ports = [await freePort(), await freePort()];
   const balancer = await ending(startHaproxy(haproxy as Engine, await freePort(), ports));
-  const folders = [await createDataDir(), secondDataDir ?? (await createDataDir())];
-  for (const folder of folders) started.push(() => rm(folder, { recursive: true, force: true }));
+  const own = [await createDataDir(), ...(secondDataDir === undefined ? [await createDataDir()] : [])];
+  for (const folder of own) started.push(() => rm(folder, { recursive: true, force: true }));
+  const folders = [...own, ...(secondDataDir === undefined ? [] : [secondDataDir])];
   const shared = {
     APP_URL: balancer.url,
     REDIS_URL: limits.url,

@@ -152,7 +152,9 @@ async function startPostgres15() {
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if ('uid' in identity) await chown(folder, identity.uid ?? 0, identity.gid ?? 0);
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-N', '-U', 'owner'], { ...identity, cwd: '/' });
+  // The encoding is not left to the locale of this machine.
+  const made = ['-D', data, '-A', 'trust', '-N', '-U', 'owner', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(programs, 'initdb'), made, { ...identity, cwd: '/' });
   const options = ['-D', data, '-k', folder, '-p', '5439', '-c', 'listen_addresses=', '-c', 'fsync=off'];
   const child = spawn(join(programs, 'postgres'), options, { ...identity, cwd: '/', stdio: 'ignore' });
   const superuser = { host: folder, port: 5439, user: 'owner', database: 'postgres' };

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Services } from '#server/platform/context.ts';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
 import { type Message, message } from './made.ts';
+import { isArchiveDue } from './runs.ts';
+import { backupRuns } from './tables.ts';
 
 /** In the bundle it stands beside this file. */
 const program =
@@ -40,8 +43,13 @@ export async function* backUpInProcess(shouldVerify: boolean, signal: AbortSigna
   if (!isMade && !signal.aborted) throw new Error(problems.at(-1) ?? 'Its process ended before it was done.');
 }
 
-/** Runs `firn backup archive` likewise. Throws with its reason. */
-export async function archiveInProcess(signal: AbortSignal): Promise<void> {
+/**
+ * Runs `firn backup archive` likewise where the settings of this database ask for it: the process has the environment of the
+ * installation, which a check in a database of its own must not reach. Throws with its reason.
+ */
+export async function archiveIfDue({ db }: Services, signal: AbortSignal): Promise<void> {
+  const due = await db.background.select({ id: backupRuns.id }).from(backupRuns).where(isArchiveDue()).limit(1);
+  if (due.length === 0) return;
   const child = spawn(process.execPath, [program, 'backup', 'archive'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,

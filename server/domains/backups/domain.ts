@@ -22,7 +22,7 @@ export const backupsDomain = defineDomain({
       everyMs: 5 * minuteMs,
       isDue: isArchiveDue,
       failureEvent: 'backup.archive.failed',
-      work: async () => (await import('./backup-process.ts')).archiveInProcess(stopping),
+      work: async (services) => (await import('./backup-process.ts')).archiveIfDue(services, stopping),
     },
     { everyMs: 15 * minuteMs, failureEvent: 'backup.plan.failed', work: planBackup },
   ],

@@ -16,6 +16,7 @@ const withSecrets = {
   SENTRY_DSN: 'https://secret-dsn@errors.example/4',
   MICROSOFT_CLIENT_SECRET: 'secret-microsoft',
   BACKUP_PASSPHRASE: 'secret-backup-words',
+  BACKUP_TO: 'https://AKEXAMPLE:secret-bucket@s3.example/backups/firn?region=eu-central-2',
   HEARTBEAT_KEY: 'secret-heartbeat-key',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'https://firn:secret-otel@otel.example',
 };
@@ -38,6 +39,7 @@ test('no secret of any variable is shown, and what is left says where it leads',
   const shown = (name: string) => listed.find((one) => one.name === name)?.value;
   expect(shown('DATABASE_URL')).toBe('postgres://firn:***@db.example:5432/firn?sslmode=require&password=***');
   expect(shown('S3_URL')).toBe('https://AKEXAMPLE:***@s3.example/bucket/firn?region=eu-central-2');
+  expect(shown('BACKUP_TO')).toBe('https://AKEXAMPLE:***@s3.example/backups/firn?region=eu-central-2');
   expect(shown('SMS_URL')).toBe('https://***@sms.example/***?token=***');
   expect(shown('SENTRY_DSN')).toBe('https://***@errors.example/4');
   expect(shown('ADMIN_PASSWORD')).toBe('set');
@@ -67,6 +69,7 @@ test('the secrets of the environment are known as they are written and as they a
     'secret%2Fs3',
     'secret/s3',
     'secret-redis',
+    'secret-bucket',
     'secret-token',
     'secret-dsn',
     'secret-path',

@@ -20,6 +20,9 @@ const addressNames = new Set([
   'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
 ]);
 
+/** Any other value that is an address with a name or a key in it, such as the bucket that backups are stored in. */
+const holdsAddress = (name: string, given: string) => addressNames.has(name) || /:\/\/.*@/.test(given);
+
 /** Of these the path may be the key, as with gateways that know their clients by it. */
 const secretPaths = new Set(['SMS_URL']);
 
@@ -42,7 +45,7 @@ export function describeConfig(environment: Environment): DescribedVariable[] {
       const value = secretNames.has(name) ? 'not set' : (derived[name] ?? preset);
       return { name, value, source: 'default' };
     }
-    const value = secretNames.has(name) ? 'set' : addressNames.has(name) ? maskAddress(name, given) : given;
+    const value = secretNames.has(name) ? 'set' : holdsAddress(name, given) ? maskAddress(name, given) : given;
     return { name, value, source: 'environment' };
   });
 }
@@ -74,7 +77,7 @@ export function secretTexts(environment: Environment): string[] {
   const found = new Set<string>();
   for (const [name, given = ''] of Object.entries(environment)) {
     if (secretNames.has(name)) found.add(given);
-    if (!addressNames.has(name) || given === '') continue;
+    if (given === '' || !holdsAddress(name, given)) continue;
     const url = URL.parse(given);
     const user = url?.password === '' ? url.username : '';
     const values = url ? [url.password, user, ...hiddenParameters(url)] : [];

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from './audit/record.ts';
 import { leasedRuns } from './leased-runs.ts';
@@ -12,6 +12,9 @@ type RunsTable = PgTable &
   Record<'id' | 'night' | 'leaseUntil' | 'claims' | 'stopRequestedAt' | 'finishedAt', PgColumn> & {
     $inferSelect: { id: string; leaseUntil: Date | null; claims: number };
   };
+
+/** How often the lease of a run that is watched is renewed. */
+const renewMs = 60_000;
 
 type Values<Table extends PgTable> = Omit<Table['$inferInsert'], 'id' | 'night' | 'startedBy' | 'createdAt'>;
 
@@ -38,6 +41,20 @@ export function startedRuns<
   const lease = leasedRuns<Run>(rows, { isOpen, leaseMs, isSame: (run) => eq(table.claims, run.claims) });
   const insert = (tx: Tx, values: Record<string, unknown>) =>
     tx.insert(rows).values(values).onConflictDoNothing().returning({ id: table.id });
+
+  async function isStopRequested({ db }: Ctx, { id }: Run): Promise<boolean> {
+    const found = await db.background.select({ at: table.stopRequestedAt }).from(rows).where(eq(table.id, id));
+    return found[0]?.at != null;
+  }
+
+  /** Renews the lease and sets these values. Returns whether the run is still this process's. */
+  async function renew(tx: Tx, now: Date, run: Run, set: Partial<Table['$inferInsert']> = {}): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(rows)
+      .set({ ...set, leaseUntil: lease.leaseFrom(now) })
+      .where(lease.isHeld(run));
+    return rowCount === 1;
+  }
 
   return {
     isWaiting: lease.isWaiting,
@@ -87,18 +104,28 @@ export function startedRuns<
     /** Takes the run that is to be made now, so that no other process does; null when there is none. */
     claim: (tx: Tx, now: Date): Promise<Run | null> => lease.claim(tx, now, { claims: sql`${table.claims} + 1` }),
 
-    async isStopRequested({ db }: Ctx, { id }: Run): Promise<boolean> {
-      const found = await db.background.select({ at: table.stopRequestedAt }).from(rows).where(eq(table.id, id));
-      return found[0]?.at != null;
-    },
+    isStopRequested,
+    renew,
 
-    /** Renews the lease and sets these values. Returns whether the run is still this process's. */
-    async renew(tx: Tx, now: Date, run: Run, set: Partial<Table['$inferInsert']> = {}): Promise<boolean> {
-      const { rowCount } = await tx
-        .update(rows)
-        .set({ ...set, leaseUntil: lease.leaseFrom(now) })
-        .where(lease.isHeld(run));
-      return rowCount === 1;
+    /**
+     * For a run that another process carries out: looks every `lookMs` whether somebody asked it to stop, which aborts `stopped`,
+     * and renews its lease, until `end` is called.
+     */
+    watch(ctx: Ctx, run: Run, lookMs: number): { stopped: AbortSignal; end(): void } {
+      const stopped = new AbortController();
+      const look = async () => {
+        if (await isStopRequested(ctx, run)) stopped.abort();
+      };
+      const keep = () => ctx.db.transact(systemScope, (tx) => renew(tx, ctx.now(), run));
+      const looking = setInterval(() => void look().catch(() => {}), lookMs);
+      const renewing = setInterval(() => void keep().catch(() => {}), renewMs);
+      return {
+        stopped: stopped.signal,
+        end() {
+          clearInterval(looking);
+          clearInterval(renewing);
+        },
+      };
     },
 
     /** Leaves the run to the next process that looks for one. */

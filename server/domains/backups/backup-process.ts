@@ -18,15 +18,7 @@ const program =
  * reports. It ends when this process does. Throws with the reason where it could not be done.
  */
 export async function* backUpInProcess(shouldVerify: boolean, signal: AbortSignal): AsyncGenerator<Message> {
-  const args = [program, 'backup', 'create', '--report', ...(shouldVerify ? ['--verify'] : [])];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  lowerPriority(child.pid);
-  const exited = new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve));
-  const problems: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (text) => void (problems.length < 20 && problems.push(text)));
-  const end = () => child.kill('SIGTERM');
-  if (signal.aborted) end();
-  signal.addEventListener('abort', end, { once: true });
+  const { child, end, reason } = startProcess(['create', '--report', ...(shouldVerify ? ['--verify'] : [])], signal);
   let isMade = false;
   try {
     for await (const text of createInterface({ input: child.stdout })) {
@@ -36,11 +28,10 @@ export async function* backUpInProcess(shouldVerify: boolean, signal: AbortSigna
       yield said;
     }
   } finally {
-    signal.removeEventListener('abort', end);
-    end();
-    await exited;
+    child.kill('SIGTERM');
+    await end;
   }
-  if (!isMade && !signal.aborted) throw new Error(problems.at(-1) ?? 'Its process ended before it was done.');
+  if (!isMade && !signal.aborted) throw new Error(reason());
 }
 
 /**
@@ -50,13 +41,22 @@ export async function* backUpInProcess(shouldVerify: boolean, signal: AbortSigna
 export async function archiveIfDue({ db }: Services, signal: AbortSignal): Promise<void> {
   const due = await db.background.select({ id: backupRuns.id }).from(backupRuns).where(isArchiveDue()).limit(1);
   if (due.length === 0) return;
-  const child = spawn(process.execPath, [program, 'backup', 'archive'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-  });
+  const { child, end, reason } = startProcess(['archive'], signal);
+  child.stdout.resume();
+  if ((await end) !== 0 && !signal.aborted) throw new Error(reason());
+}
+
+/** `end`: its exit code, or an error where it cannot be started. `reason`: the last line of its errors. */
+function startProcess(args: readonly string[], signal: AbortSignal) {
+  const child = spawn(process.execPath, [program, 'backup', ...args], { stdio: 'pipe' });
   lowerPriority(child.pid);
   const problems: string[] = [];
   createInterface({ input: child.stderr }).on('line', (text) => void (problems.length < 20 && problems.push(text)));
-  const code = await new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve));
-  if (code !== 0 && !signal.aborted) throw new Error(problems.at(-1) ?? 'Its process ended before it was done.');
+  const stop = () => child.kill('SIGTERM');
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  const end = new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve)).finally(() =>
+    signal.removeEventListener('abort', stop),
+  );
+  return { child, end, reason: () => problems.at(-1) ?? 'Its process ended before it was done.' };
 }

@@ -10,7 +10,6 @@ import { claimBackup, openBackups } from './runs.ts';
 import { backupRuns, type StoredBackupRun } from './tables.ts';
 
 const lookMs = 2_000;
-const renewMs = 60_000;
 /** A backup of the schedule is restored and used once a week. */
 const verifyEveryMs = 7 * dayMs;
 
@@ -27,22 +26,10 @@ export async function runBackup(
     await finish(ctx, run, 'failed', 'The server that made it ended before it did');
     return true;
   }
-  const stopped = new AbortController();
-  const looking = setInterval(
-    () =>
-      void openBackups.isStopRequested(ctx, run).then(
-        (isStopped) => isStopped && stopped.abort(),
-        () => {},
-      ),
-    lookMs,
-  );
-  const renewing = setInterval(
-    () => void ctx.db.transact(systemScope, (tx) => openBackups.renew(tx, ctx.now(), run)).catch(() => {}),
-    renewMs,
-  );
+  const watched = openBackups.watch(ctx, run, lookMs);
   let made: Made | undefined;
   try {
-    for await (const said of backUp(await shouldVerify(ctx), AbortSignal.any([stopping, stopped.signal]))) {
+    for await (const said of backUp(await shouldVerify(ctx), AbortSignal.any([stopping, watched.stopped]))) {
       if ('made' in said) {
         made = said.made;
         await complete(ctx, run, made);
@@ -56,8 +43,7 @@ export async function runBackup(
     if (made) await recordVerification(ctx, made.name, reason.slice(0, 500));
     else await finish(ctx, run, 'failed', reason.slice(0, 500));
   } finally {
-    clearInterval(looking);
-    clearInterval(renewing);
+    watched.end();
   }
   return true;
 }

@@ -12,8 +12,6 @@ type Attack = typeof attackCopy;
 
 /** How often a run looks whether somebody asked it to stop. */
 const lookMs = 1_000;
-/** How often it renews its lease before its first result: the start of a copy takes minutes on a busy machine. */
-const renewMs = 60_000;
 
 /** Called every second, in every process: makes the run that is due, if there is one. Returns whether it did. */
 export async function runSecurityAudit(
@@ -32,38 +30,26 @@ export async function runSecurityAudit(
     await finish(ctx, run, 'failed', `No server of version ${run.version} runs any more`);
     return true;
   }
-  const stopped = new AbortController();
-  const looking = setInterval(
-    () =>
-      void openSecurityAudits.isStopRequested(ctx, run).then(
-        (isStopped) => isStopped && stopped.abort(),
-        () => {},
-      ),
-    lookMs,
-  );
-  const renewing = setInterval(() => void renew(ctx, run).catch(() => {}), renewMs);
+  // Its lease is renewed with each result; the start of a copy takes minutes on a busy machine.
+  const watched = openSecurityAudits.watch(ctx, run, lookMs);
   try {
     await removeLeftCopies();
     await attack({
       kind: run.kind,
       onResult: (result) => storeResult(ctx, run, result),
-      signal: AbortSignal.any([stopping, stopped.signal]),
+      signal: AbortSignal.any([stopping, watched.stopped]),
     });
     if (stopping.aborted) await finish(ctx, run, 'failed', 'The server was stopped');
-    else await finish(ctx, run, stopped.signal.aborted ? 'stopped' : 'completed', null);
+    else await finish(ctx, run, watched.stopped.aborted ? 'stopped' : 'completed', null);
   } catch (error) {
     services.log.error('security-audit.failed', { error });
     const reason = error instanceof Error ? error.message : 'unknown';
     await finish(ctx, run, 'failed', `Not checked: the copy could not be attacked. ${reason}`);
   } finally {
-    clearInterval(looking);
-    clearInterval(renewing);
+    watched.end();
   }
   return true;
 }
-
-const renew = (ctx: Ctx, run: StoredSecurityAudit): Promise<boolean> =>
-  ctx.db.transact(systemScope, (tx) => openSecurityAudits.renew(tx, ctx.now(), run));
 
 /** Stores a result and renews the lease. Returns whether the run is still this process's. */
 function storeResult(ctx: Ctx, run: StoredSecurityAudit, result: MadeResult): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readBackupName } from '#server/domains/backups/names.ts';
-import { connectOwner } from '#server/domains/backups/with-owner.ts';
 import { archiveLog } from '#server/platform/backup/archive-log.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { connectClient } from '#server/platform/db/with-client.ts';
 import { type BackupValues, say, withInstallation } from './backup-options.ts';
 
 /** Files are looked for again from before the backup began that they are not in. */
@@ -18,7 +18,7 @@ export async function archiveWritten(config: Config, { to }: BackupValues): Prom
   return withInstallation(config, async ({ database }) => {
     const bases = (await store.list()).flatMap(({ name }) => readBackupName(name) ?? []);
     const newest = Math.max(...bases.filter(({ kind }) => kind === 'physical').map(({ at }) => at.getTime()));
-    const client = await connectOwner(database.owner);
+    const client = await connectClient(database.owner);
     try {
       const segments = await archiveLog({
         ...{ client, store, key: config.backupKey, since: new Date(newest - marginMs) },

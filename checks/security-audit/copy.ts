@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import type pg from 'pg';
 import { applicationRole } from '#server/platform/db/application-role.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import { invalidationChannel } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { connectClient } from '#server/platform/db/with-client.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { packageRoot } from '../../server/platform/package-root.ts';
 import type { ProgramEdit } from './program-edits.ts';
@@ -73,9 +74,7 @@ export async function startCopy(
     ADMIN_PASSWORD: administrator.password,
   };
   let running = await launch(env, opened, 'with its work');
-  const owner = new pg.Client(postgres.connection(databaseName));
-  owner.on('error', () => {});
-  await owner.connect();
+  const owner = await connectClient(postgres.connection(databaseName));
   opened.push(() => owner.end());
   return {
     folder,

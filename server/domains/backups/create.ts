@@ -10,9 +10,9 @@ import { type BackupHeader, type BackupManifest, formatVersion, headerName } fro
 import { type ArchiveWriter, writeArchive } from '#server/platform/backup/write-archive.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import type { Connection } from '#server/platform/db/db.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { headsFileIn } from '#server/records/audit/exported-heads.ts';
 import { type Counted, countedTables, countRows, readCounts } from './count-rows.ts';
-import { withOwner } from './with-owner.ts';
 
 /** What is backed up. */
 export interface Installation {
@@ -49,7 +49,7 @@ export async function createBackup(
   key: Key | null,
 ): Promise<CreatedBackup> {
   const { owner, dataDir, secretsFile } = installation;
-  const header = await withOwner(owner, (client) => describe(client, installation, kind, key !== null));
+  const header = await withClient(owner, (client) => describe(client, installation, kind, key !== null));
   await installation.requireSpace?.(header.estimatedBytes);
   let manifest: BackupManifest | undefined;
   await writeArchive(sink, key, async (archive) => {
@@ -89,7 +89,7 @@ async function addCluster(
     },
   });
   if (!before) throw new Error('the rows were not counted');
-  const after = await withOwner(owner, countRows);
+  const after = await withClient(owner, countRows);
   await addFiles();
   return { endedAt, wal, tables: countedTables(before, after), auditHead: before.auditHead };
 }
@@ -99,7 +99,7 @@ async function addRows(
   archive: ArchiveWriter,
   addFiles: () => Promise<void>,
 ): Promise<Facts> {
-  return withOwner(owner, async (client) => {
+  return withClient(owner, async (client) => {
     await archive.addFile('audit/heads.jsonl', headsFileIn(dataDir));
     const endedAt = now().toISOString();
     await client.query(`begin isolation level repeatable read, read only; ${textSettings}`);

@@ -7,8 +7,8 @@ import { databaseName } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { type Migration, migrate } from '#server/platform/db/migrate.ts';
+import { connectClient, withClient } from '#server/platform/db/with-client.ts';
 import type { RestoreOptions } from './restore.ts';
-import { connectOwner, withOwner } from './with-owner.ts';
 
 /** The rows of a logical backup on their way into a database. */
 export interface Loading extends RowImport {
@@ -25,7 +25,7 @@ export async function loadInto(header: BackupHeader, options: RestoreOptions): P
   try {
     // Without the seeds, which are among the rows. The role of the application gets its password at the next start.
     await migrate(target.owner, options.migrations);
-    const owner = await connectOwner(target.owner);
+    const owner = await connectClient(target.owner);
     const rows = await beginImport(owner);
     return {
       ...rows,
@@ -55,7 +55,7 @@ interface Target {
 async function openTarget({ databaseUrl, dataDir, durable = true }: RestoreOptions): Promise<Target> {
   if (databaseUrl === null) {
     const server = await startEmbedded({ dataDir, durable, log() {} });
-    await withOwner(server.connection(), (owner) => owner.query(`create database ${databaseName}`));
+    await withClient(server.connection(), (owner) => owner.query(`create database ${databaseName}`));
     let isFailed = false;
     return {
       owner: server.connection(databaseName),
@@ -76,7 +76,7 @@ async function openTarget({ databaseUrl, dataDir, durable = true }: RestoreOptio
     owner,
     // It was empty before, so everything in it is ours.
     empty: () =>
-      withOwner(owner, async (client) => {
+      withClient(owner, async (client) => {
         await client.query('drop schema public cascade; create schema public');
       }),
     close: async () => {},
@@ -84,7 +84,7 @@ async function openTarget({ databaseUrl, dataDir, durable = true }: RestoreOptio
 }
 
 async function requireEmptyDatabase(connection: Connection): Promise<void> {
-  await withOwner(connection, async (owner) => {
+  await withClient(connection, async (owner) => {
     const { rows } = await owner.query<{ database: string; name: string }>(
       `select current_database() as database, format('%I.%I', nspname, relname) as name from pg_class
       join pg_namespace n on n.oid = relnamespace

@@ -8,6 +8,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { createFolderStore } from '#server/platform/backup/folder-store.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { type Migration, readMigrations } from '#server/platform/db/migrate.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
@@ -21,7 +22,6 @@ import { countRows } from './count-rows.ts';
 import { createBackup } from './create.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyBackup } from './verify.ts';
-import { withOwner } from './with-owner.ts';
 
 const world = createWorld(() => new Date());
 let root: string;
@@ -72,7 +72,7 @@ async function verify(name: string, fileKeys = inventories.fileKeys) {
 
 test('a verification restores a logical backup into a server of its own, checks the audit chain and signs in', async () => {
   const { rows, auditEntries, manifest } = await verify('rows');
-  const { tables } = await withOwner(world.db.ownerConnection, countRows);
+  const { tables } = await withClient(world.db.ownerConnection, countRows);
   expect(rows).toBe(tables.values().reduce((sum, count) => sum + count, 0));
   expect(auditEntries).toBeGreaterThan(0);
   expect(manifest.auditHead?.position).toBe(auditEntries);
@@ -121,7 +121,7 @@ test.skipIf(!isInstalled)(
 
       const { rows, manifest } = await restore('rows', 'external');
       expect(rows).toBe(manifest.tables.reduce((sum, { before }) => sum + before, 0));
-      await withOwner({ connectionString: databaseUrl }, async (owner) => {
+      await withClient({ connectionString: databaseUrl }, async (owner) => {
         const { rows: users } = await owner.query("select role from users where email = 'ada@bank.example'");
         expect(users).toEqual([{ role: 'admin' }]);
         const { rows: left } = await owner.query(
@@ -159,7 +159,7 @@ async function startPostgres15() {
   const child = spawn(join(programs, 'postgres'), options, { ...identity, cwd: '/', stdio: 'ignore' });
   const superuser = { host: folder, port: 5439, user: 'owner', database: 'postgres' };
   for (let attempt = 0; ; attempt++) {
-    const failure = await withOwner(superuser, async (client) => {
+    const failure = await withClient(superuser, async (client) => {
       await client.query('create role firn login createrole');
       await client.query('create database firn owner firn');
       return null;

@@ -13,9 +13,9 @@ import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { packageBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { logFile } from '#server/platform/db/embedded/server-log.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { countRows, differences } from './count-rows.ts';
 import { type Loading, loadInto } from './load.ts';
-import { withOwner } from './with-owner.ts';
 
 export interface RestoreOptions {
   /** The backup's name, for messages. */
@@ -78,12 +78,12 @@ async function requireRows(
   { tables }: BackupManifest,
 ): Promise<number> {
   const count = async (owner: Connection) => {
-    const found = await withOwner(owner, countRows);
+    const found = await withClient(owner, countRows);
     // A later moment has other rows.
     const wrong = until ? [] : differences(tables, found);
     if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
     // Its own backup was still being made in it, by a process that this installation never had.
-    await withOwner(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
+    await withClient(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
     return found.tables.values().reduce((sum, rows) => sum + rows, 0);
   };
   if (loading !== null) return count(loading.owner);

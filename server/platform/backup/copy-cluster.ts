@@ -1,7 +1,8 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Connection } from '#server/platform/db/db.ts';
+import { connectClient } from '#server/platform/db/with-client.ts';
 import { beginArchive, endArchive } from './archive-log.ts';
 import { BackupError } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
@@ -45,9 +46,7 @@ export async function copyCluster({
   keepsLog,
   beforeEnd,
 }: ClusterCopy): Promise<{ first: string; last: string; archive: string | null }> {
-  const client = new pg.Client(owner);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     await client.query('set idle_session_timeout = 0');
     // A temporary slot keeps the log that the copy needs, and ends with this connection, also when the process is killed.

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
@@ -9,6 +8,7 @@ import { applicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 import { type Pooled, pooledAt } from './pooler.ts';
+import { withClient } from './with-client.ts';
 
 export interface Database {
   /** The application's role: for everything but migrations. */
@@ -107,17 +107,11 @@ async function superviseEmbedded(dataDir: string, log: Log, onLaunch?: () => voi
 }
 
 async function createDatabase(connection: Connection): Promise<void> {
-  const owner = new pg.Client(connection);
-  // A lost connection fails the query that runs or comes next; without a listener it would end the process.
-  owner.on('error', () => {});
-  await owner.connect();
-  try {
+  await withClient(connection, async (owner) => {
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [databaseName]);
     if (rowCount === 0) await owner.query(`create database ${databaseName}`);
-  } catch (error) {
+  }).catch((error: { code?: string }) => {
     // Another process that started at the same time created it.
-    if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error;
-  } finally {
-    await owner.end();
-  }
+    if (!['42P04', '23505'].includes(String(error.code))) throw error;
+  });
 }

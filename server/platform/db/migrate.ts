@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { closeDatabase, ensureApplicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
 import { restoreGrants } from './restore-grants.ts';
+import { withClient } from './with-client.ts';
 
 /** Any constant; two processes that start at once must take the same lock. */
 const migrationLock = 4_177_001;
@@ -39,12 +40,7 @@ export async function migrate(
   afterwards: (owner: pg.Client) => Promise<void> = async () => {},
   password: string | null = null,
 ): Promise<string[]> {
-  const owner = new pg.Client({ ...connection, options: '-c TimeZone=UTC' });
-  // A lost connection fails the current or next query; without a listener it would end the process at once, even while it
-  // is stopping and still waiting for its database.
-  owner.on('error', () => {});
-  await owner.connect();
-  try {
+  return withClient({ ...connection, options: '-c TimeZone=UTC' }, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseOldServer(owner);
     await ensureApplicationRole(owner, password);
@@ -52,9 +48,7 @@ export async function migrate(
     const applied = await applyMissing(owner, migrations);
     await afterwards(owner);
     return applied;
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function refuseOldServer(owner: pg.Client): Promise<void> {

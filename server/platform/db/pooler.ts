@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { applicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
+import { withClient } from './with-client.ts';
 
 /** Of every connection of the application. */
 export const sessionSettings = { TimeZone: 'UTC', statement_timeout: '15000' };
@@ -43,13 +44,8 @@ function withoutName(statement: unknown): unknown {
 
 /** Makes these the settings of the role: poolers do not pass them on when a connection begins. Any role may do so for itself. */
 export async function setRoleSettings(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     for (const [name, value] of Object.entries(sessionSettings))
       await client.query(`alter role ${applicationRole} set ${name} = '${value}'`);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { settings } from '#contract/operations/settings.ts';
 import { readBackupName } from '#server/domains/backups/names.ts';
 import { megabytes } from '#server/platform/backup/extract.ts';
@@ -9,50 +8,39 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
 import { archiveWritten } from './backup-archive.ts';
 import { createBackups, pruneBackups } from './backup-create.ts';
-import { type BackupValues, say, withInstallation } from './backup-options.ts';
+import type { BackupValues } from './backup-options.ts';
 import { restoreFile, verifyFile } from './backup-restore.ts';
+import { CommandFailed, type Given, say } from './commands/command.ts';
+import { withInstallation } from './commands/run-act.ts';
 
-const options = {
-  to: { type: 'string' },
-  identity: { type: 'string' },
-  logical: { type: 'boolean' },
-  // For the server, which reads what it reports.
-  report: { type: 'boolean' },
-  verify: { type: 'boolean' },
-} as const;
-
-/** Runs `firn backup …`. Returns the exit code; null for a command that does not exist. */
-export async function runBackupCommand(args: string[]): Promise<number | null> {
+/** Runs `firn backup …`. Returns the exit code. */
+export async function runBackupCommand(verb: BackupVerb, { words: [word = ''], options }: Given): Promise<number> {
+  const values: BackupValues = {
+    ...{ to: options.to?.toString(), identity: options.identity?.toString() },
+    ...{ logical: options.logical === true, report: options.report === true, verify: options.verify === true },
+  };
   try {
-    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
-    const [verb = '', word, ...more] = positionals;
-    if (more.length > 0) return null;
-    return await run(verb, word, values);
+    return await runs[verb](parseConfig(process.env), word, values);
   } catch (error) {
-    if (!(error instanceof BackupError) && !hasArgumentsCode(error)) throw error;
-    if (args.includes('--report')) say(JSON.stringify({ failed: (error as Error).message }));
-    else process.stderr.write(`${(error as Error).message}\n`);
+    if (!(error instanceof BackupError)) throw error;
+    if (!values.report) throw new CommandFailed(error.message);
+    say(JSON.stringify({ failed: error.message }));
     return 1;
   }
 }
 
-const hasArgumentsCode = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+type Run = (config: Config, word: string, values: BackupValues) => Promise<number>;
+export type BackupVerb = keyof typeof runs;
 
-async function run(verb: string, word: string | undefined, values: BackupValues): Promise<number | null> {
-  const config = () => parseConfig(process.env);
-  if (verb === 'create') return createBackups(config(), word, values);
-  if (word === undefined) {
-    if (verb === 'list') return list(config(), values);
-    if (verb === 'prune') return prune(config(), values);
-    if (verb === 'archive') return archiveWritten(config(), values);
-    return null;
-  }
-  if (verb === 'verify') return verifyFile(config(), word, values);
-  if (verb === 'restore') return restoreFile(config(), word, values);
-  if (verb === 'schedule') return schedule(config(), word);
-  return null;
-}
+const runs = {
+  create: createBackups,
+  verify: verifyFile,
+  restore: restoreFile,
+  archive: (config, _word, values) => archiveWritten(config, values),
+  list: (config, _word, values) => list(config, values),
+  prune: (config, _word, values) => prune(config, values),
+  schedule,
+} satisfies Record<string, Run>;
 
 async function list(config: Config, { to }: BackupValues): Promise<number> {
   const store = openStore(to ?? config.backupTo, config.s3);

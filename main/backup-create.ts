@@ -14,17 +14,19 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { type BackupValues, say, secondsSince, withInstallation } from './backup-options.ts';
+import { type BackupValues, secondsSince } from './backup-options.ts';
 import { verifyIn } from './backup-restore.ts';
+import { say } from './commands/command.ts';
+import { withInstallation } from './commands/run-act.ts';
 
 /** Left on the disk of the backups. */
 const spareBytes = 256 * 1024 * 1024;
 
 /**
  * `firn backup create`. With `--report`, as the server calls it, it reports what it made as lines of JSON, removes older backups
- * and, with `--verify`, restores what it made.
+ * and, with `--verify`, restores what it made. `file`: empty for a name of its own in the place of the backups.
  */
-export async function createBackups(config: Config, file: string | undefined, values: BackupValues): Promise<number> {
+export async function createBackups(config: Config, file: string, values: BackupValues): Promise<number> {
   const { to, logical, report, verify } = values;
   const kind: BackupKind = logical || config.databaseUrl !== null ? 'logical' : 'physical';
   const name = file ? basename(file) : backupName(new Date(), kind, config.backupKey !== null);

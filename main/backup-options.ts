@@ -5,45 +5,20 @@ import { type BackupStore, createFolderStore } from '#server/platform/backup/fol
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { type Ctx, systemContext } from '#server/platform/context.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { silentLog } from '#server/platform/log/log.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
-import { configuredServices } from '#server/services.ts';
 
 /** What follows `firn backup …`. */
 export interface BackupValues {
   to?: string | undefined;
   identity?: string | undefined;
-  logical?: boolean | undefined;
-  report?: boolean | undefined;
-  verify?: boolean | undefined;
+  logical?: boolean;
+  report?: boolean;
+  verify?: boolean;
 }
 
 export const migrationsFolder = join(packageRoot, 'db/migrations');
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 export const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
-
-/** Works on the installation, beside its server or alone. */
-export async function withInstallation<T>(
-  config: Config,
-  work: (opened: { database: Database; ctx: Ctx }) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(config, silentLog);
-  try {
-    const given = { log: silentLog, isStrict: false, maxConnections: 1 };
-    const { services, stop } = await configuredServices(config, database.connection, given);
-    try {
-      return await work({ database, ctx: systemContext(services, 'cli') });
-    } finally {
-      await stop();
-    }
-  } finally {
-    await database.stop();
-  }
-}
 
 /** Whether there is an installation here: a backup is also verified and restored where there is none. */
 export async function hasInstallation({ databaseUrl, dataDir }: Config): Promise<boolean> {

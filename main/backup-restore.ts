@@ -17,11 +17,11 @@ import {
   hasInstallation,
   migrationsFolder,
   placeOf,
-  say,
   secondsSince,
   unlockingOf,
-  withInstallation,
 } from './backup-options.ts';
+import { say } from './commands/command.ts';
+import { withInstallation } from './commands/run-act.ts';
 
 /** `firn backup restore FILE` */
 export async function restoreFile(config: Config, file: string, values: BackupValues): Promise<number> {

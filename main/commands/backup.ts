@@ -1,3 +1,4 @@
+import type { BackupVerb } from '../backup-command.ts';
 import type { Command, CommandOption } from './command.ts';
 
 const place: CommandOption = {
@@ -64,13 +65,10 @@ export const backupCommands: readonly Command[] = [
 ];
 
 /** Loaded for it alone: it needs more of Node than the other commands. */
-function backupCommand(verb: string, described: Omit<Command, 'name' | 'run'>): Command {
+function backupCommand(verb: BackupVerb, described: Omit<Command, 'name' | 'run'>): Command {
   return {
     name: `backup ${verb}`,
     ...described,
-    async run({ args }) {
-      const { runBackupCommand } = await import('../backup-command.ts');
-      return (await runBackupCommand([verb, ...args])) ?? 2;
-    },
+    run: async (given) => (await import('../backup-command.ts')).runBackupCommand(verb, given),
   };
 }

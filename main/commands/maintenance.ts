@@ -1,9 +1,9 @@
+import { inZurich } from '#server/platform/business-days.ts';
 import { type Command, CommandFailed, type Given, jsonOption, say, UsageError } from './command.ts';
 
 /** `04:30` today or tomorrow in Zurich, or an ISO time. Throws a UsageError for what is neither, or over. */
 export function endOf(written: string, now: Date): Date {
-  const zone = 'Europe/Zurich';
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const today = inZurich(now);
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(written) ?? [];
   let end = new Date(/(Z|[+-]\d\d:\d\d)$/.test(written) ? written : Number.NaN);
   if (hour !== undefined) {

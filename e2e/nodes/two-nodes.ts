@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { freePort } from '#server/platform/http/free-port.ts';
-import { administrator, createDataDir, type RunningApp, startApp } from '../testing/app.ts';
+import { administrator, createDataDir, type RunningApp, serverArguments, startApp } from '../testing/app.ts';
 import { waitUntil } from '../testing/fixture.ts';
 import { type Engine, haproxy, pgBouncer, postgres, redis, s3 } from './engines.ts';
 import { type Acknowledged, contentOf, cookieOf, startLoad } from './load.ts';
@@ -15,8 +15,8 @@ export interface Installation {
   url: string;
   database: PostgresServer;
   nodes: RunningApp[];
-  /** Starts a node at the port and on the folder of one that ended. */
-  restart(index: number): Promise<void>;
+  /** Starts a node at the port and on the folder of one that ended; `folder`: with the program in it instead of this one. */
+  restart(index: number, folder?: string): Promise<void>;
   /** Sends writes and reads while `work` runs, then proves that every acknowledged write exists once. */
   underLoad(work: () => Promise<void>): Promise<Acknowledged>;
   /** Of the administrator. */
@@ -81,8 +81,9 @@ async function start(
     TRUSTED_PROXIES: '127.0.0.1',
     ...(pooler && { DATABASE_POOLER_URL: pooler.url }),
   };
-  const startNode = (index: number) =>
+  const startNode = (index: number, folder?: string) =>
     startApp({
+      ...(folder !== undefined && { program: programIn(folder) }),
       dataDir: folders[index] ?? '',
       port: ports[index] ?? 0,
       databaseUrl: database.url,
@@ -98,8 +99,8 @@ async function start(
     cookie: session.cookie,
     database,
     nodes,
-    async restart(index) {
-      nodes[index] = await startNode(index);
+    async restart(index, folder) {
+      nodes[index] = await startNode(index, folder);
     },
     async underLoad(work) {
       const load = startLoad(balancer.url, session.cookie, session.project);
@@ -113,6 +114,12 @@ async function start(
     },
   };
 }
+
+/** The arguments of this program with the file of that folder. */
+const programIn = (folder: string): [string, ...string[]] => [
+  process.execPath,
+  ...serverArguments.map((argument) => (argument.startsWith('build/') ? join(folder, argument) : argument)),
+];
 
 async function signedIn(url: string): Promise<{ cookie: string; project: string }> {
   const call = (path: string, cookie: string, body: object) =>

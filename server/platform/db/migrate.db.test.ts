@@ -63,6 +63,35 @@ test('a migration that the list does not know is left alone: a newer version may
   expect(await migrate(empty, [first])).toEqual([]);
 });
 
+test('a database from which a newer version took something away is refused, and left as it is', async () => {
+  const contract: Migration = { name: '20270301-contract-snow.sql', sql: 'drop table snow;' };
+  await migrate(empty, [first, second, contract]);
+  await expect(migrate(empty, [first, second])).rejects.toThrow(
+    'A newer version changed this database: its migration 20270301-contract-snow.sql removed what this version uses. Start the newer version',
+  );
+  expect(await migrate(empty, [first, second, contract])).toEqual([]);
+});
+
+test('a migration that waits for a table lets others pass, and is applied once the table is free', async () => {
+  await migrate(empty, [first]);
+  const backup = new pg.Client(empty);
+  await backup.connect();
+  await backup.query('begin; lock table ice in access share mode');
+  const widened: Migration = { name: '20270102-width.sql', sql: 'alter table ice add column width integer;' };
+  const migrating = migrate(empty, [first, widened]);
+  // It queues before every reader that comes later.
+  await expect
+    .poll(() =>
+      query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter%'"),
+    )
+    .toEqual([{ n: 1 }]);
+  const began = performance.now();
+  expect(await query('select from ice')).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  await backup.end();
+  expect(await migrating).toEqual([widened.name]);
+});
+
 describe('the list of migrations', () => {
   const listed = async (order: string, files: readonly string[]) => {
     const made = await mkdtemp(join(tmpdir(), 'firn-migrations-'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { closeDatabase, ensureApplicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
@@ -10,10 +11,20 @@ import { withClient } from './with-client.ts';
 /** Any constant; two processes that start at once must take the same lock. */
 const migrationLock = 4_177_001;
 
+/**
+ * A statement that waits for a table makes every later one wait too: a migration gives way after this long, and tries again. A
+ * logical backup holds every table for as long as it takes.
+ */
+const lockWaitMs = 2_000;
+const lockAttempts = 300;
+
 export interface Migration {
   name: string;
   sql: string;
 }
+
+/** A migration that takes away or changes what the version before it uses is named `20270101-contract-SLUG.sql`. */
+export const isContract = (name: string): boolean => /^\d{8}-contract-/.test(name);
 
 /** The migrations of a folder, in the order of its `order.txt`, which names each file once. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -31,8 +42,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Brings the database to the newest migration and runs `afterwards` (the seeds) under the
  * same advisory lock, as the owner, whose connection then ends: the application works as a role of its own, which gets
- * `password`. Returns the names of the applied migrations. Refuses a server older than PostgreSQL 15, and a database whose
- * history differs from ours.
+ * `password`. Returns the names of the applied migrations. Refuses a server older than PostgreSQL 15, a database whose
+ * history differs from ours, and one from which a newer version took something away.
  */
 export async function migrate(
   connection: Connection,
@@ -71,6 +82,11 @@ async function applyMissing(owner: pg.Client, migrations: readonly Migration[]):
     throw new Error(
       `This database was not made by these migrations (${first} was never applied); start with an empty DATA_DIR or database.`,
     );
+  const contracted = rows.find(({ name }) => isContract(name) && !migrations.some((one) => one.name === name))?.name;
+  if (contracted)
+    throw new Error(
+      `A newer version changed this database: its migration ${contracted} removed what this version uses. Start the newer version, or restore a backup that this version made.`,
+    );
   await restoreGrants(
     owner,
     migrations.filter(({ name }) => known.has(name)),
@@ -81,11 +97,29 @@ async function applyMissing(owner: pg.Client, migrations: readonly Migration[]):
     const before = known.get(name);
     if (before === digest) continue;
     if (before) throw new Error(`the migration ${name} was changed after it had been applied; write a new one instead`);
-    await owner.query('begin');
-    await owner.query(sql);
-    await owner.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
-    await owner.query('commit');
+    await apply(owner, name, sql, digest);
     applied.push(name);
   }
   return applied;
+}
+
+async function apply(owner: pg.Client, name: string, sql: string, digest: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await owner.query(`begin; set local lock_timeout = ${lockWaitMs}`);
+      await owner.query(sql);
+      await owner.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
+      await owner.query('commit');
+      return;
+    } catch (error) {
+      // 55P03: it waited for a lock for too long.
+      if ((error as { code?: string }).code !== '55P03') throw error;
+      await owner.query('rollback');
+      if (attempt === lockAttempts)
+        throw new Error(`the migration ${name} waited in vain for a table that another process holds`, {
+          cause: error,
+        });
+      await pause(lockWaitMs);
+    }
+  }
 }

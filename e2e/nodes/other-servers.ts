@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -18,11 +18,26 @@ export interface OtherServer {
   stop(): Promise<void>;
 }
 
-export async function startRedis({ path }: Engine): Promise<OtherServer> {
+/** One that can be started again at the same port after it was stopped. */
+export interface RestartedServer extends OtherServer {
+  start(): Promise<void>;
+}
+
+export async function startRedis({ path }: Engine): Promise<RestartedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'firn-redis-'));
   const port = await freePort();
-  const program = await startProgram(path, ['--port', String(port), '--save', '', '--dir', folder], port);
-  return { url: `redis://127.0.0.1:${port}`, stop: () => program.stop().then(() => remove(folder)) };
+  const run = async () => {
+    await mkdir(folder, { recursive: true });
+    return startProgram(path, ['--port', String(port), '--save', '', '--dir', folder], port);
+  };
+  let program = await run();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => program.stop().then(() => remove(folder)),
+    async start() {
+      program = await run();
+    },
+  };
 }
 
 /** Without an installed server the stand-in of the unit tests, which checks signatures, digests and lengths. */
@@ -46,12 +61,21 @@ export interface MailServer extends OtherServer {
   recipients: string[];
 }
 
-/** A mail server that wants TLS and a password. */
-export async function startSmtp(): Promise<MailServer> {
+/** How the connection to it is encrypted: from the first byte, or by STARTTLS; the certificate is for localhost. */
+export interface MailTls {
+  isImplicit: boolean;
+  key: string;
+  cert: string;
+}
+
+/** A mail server that wants a password; `tls`: and takes it over an encrypted connection only. */
+export async function startSmtp(tls?: MailTls): Promise<MailServer> {
   const recipients: string[] = [];
   const server = new SMTPServer({
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'firn' && password === 'mail' ? done(null, { user: username }) : done(new Error('wrong password')),
+    onAuth: ({ username, password }, { secure }, done) =>
+      username === 'firn' && password === 'mail' && (secure || tls === undefined)
+        ? done(null, { user: username })
+        : done(new Error('wrong password')),
     onData(stream, { envelope }, done) {
       stream.resume();
       stream.on('end', () => {
@@ -60,13 +84,16 @@ export async function startSmtp(): Promise<MailServer> {
       });
     },
     // The certificate of the package is its own; the application accepts none that it cannot verify.
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
+    ...(tls
+      ? { secure: tls.isImplicit, key: tls.key, cert: tls.cert }
+      : { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
   });
+  // A client that refuses the certificate ends the connection.
+  server.on('error', () => {});
   const port = await freePort();
   await new Promise<void>((ready) => void server.listen(port, '127.0.0.1', ready));
   return {
-    url: `smtp://firn:mail@127.0.0.1:${port}`,
+    url: `${tls?.isImplicit ? 'smtps' : 'smtp'}://firn:mail@${tls ? 'localhost' : '127.0.0.1'}:${port}`,
     recipients,
     stop: () => new Promise((closed) => server.close(closed)),
   };
@@ -107,45 +134,4 @@ auth_query = select usename, passwd from pg_shadow where usename = $1
   };
 }
 
-/** Balances between nodes as docs/operations.md recommends it. */
-export async function startHaproxy({ path }: Engine, port: number, nodePorts: readonly number[]): Promise<OtherServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'firn-haproxy-'));
-  const servers = nodePorts.map((nodePort) => `  server node-${nodePort} 127.0.0.1:${nodePort}`).join('\n');
-  const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, configuration(port, servers));
-  const program = await startProgram(path, ['-db', '-f', file], port);
-  return { url: `http://localhost:${port}`, stop: () => program.stop('SIGINT').then(() => remove(folder)) };
-}
-
-/** Without a node that is ready, as when the database is away, requests go to those that live: they have the public pages. */
-const configuration = (port: number, servers: string) => `
-global
-  maxconn 1000
-defaults
-  mode http
-  timeout connect 1s
-  timeout client 130s
-  timeout server 130s
-  timeout check 2s
-  option forwardfor
-  option redispatch 1
-  retries 3
-  retry-on conn-failure empty-response response-timeout
-  default-server check inter 500ms fall 2 rise 2
-frontend web
-  bind 127.0.0.1:${port}
-  # What changes something is never sent twice: only its sender knows whether it may be repeated.
-  http-request disable-l7-retry if !METH_GET
-  use_backend living if { nbsrv(ready) eq 0 }
-  default_backend ready
-backend ready
-  option httpchk
-  http-check send meth GET uri /health/ready ver HTTP/1.1 hdr Host localhost
-${servers}
-backend living
-  option httpchk
-  http-check send meth GET uri /health/live ver HTTP/1.1 hdr Host localhost
-${servers}
-`;
-
-const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+export const remove = (folder: string) => rm(folder, { recursive: true, force: true });

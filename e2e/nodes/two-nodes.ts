@@ -5,9 +5,10 @@ import { expect } from 'vitest';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { administrator, createDataDir, type RunningApp, serverArguments, startApp } from '../testing/app.ts';
 import { waitUntil } from '../testing/fixture.ts';
-import { type Engine, haproxy, pgBouncer, postgres, redis, s3 } from './engines.ts';
+import { startCaddy, startHaproxy } from './balancers.ts';
+import { caddy, type Engine, haproxy, pgBouncer, postgres, redis, s3 } from './engines.ts';
 import { type Acknowledged, contentOf, cookieOf, startLoad } from './load.ts';
-import { type MailServer, startHaproxy, startPgBouncer, startRedis, startS3, startSmtp } from './other-servers.ts';
+import { type MailServer, startPgBouncer, startRedis, startS3, startSmtp } from './other-servers.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** Two nodes behind a balancer, on one database, one Redis, one file store and one mail server. */
@@ -34,6 +35,8 @@ interface Options {
   secondDataDir?: string;
   /** The nodes reach the database through PgBouncer. */
   isPooled?: boolean;
+  /** Caddy balances instead of HAProxy. */
+  hasCaddy?: boolean;
 }
 
 export async function startInstallation(options: Options = {}): Promise<Installation> {
@@ -51,7 +54,7 @@ export async function startInstallation(options: Options = {}): Promise<Installa
 
 /** `started`: gets a function for each part that was started, which ends it. */
 async function start(
-  { secondDataDir, isPooled = false }: Options,
+  { secondDataDir, isPooled = false, hasCaddy = false }: Options,
   started: (() => Promise<unknown>)[],
 ): Promise<Omit<Installation, 'remove'>> {
   const ending = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
@@ -66,7 +69,10 @@ async function start(
   const mail = await ending(startSmtp());
   const pooler = isPooled ? await ending(startPgBouncer(pgBouncer as Engine, database)) : null;
   const ports = [await freePort(), await freePort()];
-  const balancer = await ending(startHaproxy(haproxy as Engine, await freePort(), ports));
+  const port = await freePort();
+  const balancer = await ending(
+    hasCaddy ? startCaddy(caddy as Engine, port, ports) : startHaproxy(haproxy as Engine, port, ports),
+  );
   const own = [await createDataDir(), ...(secondDataDir === undefined ? [await createDataDir()] : [])];
   for (const folder of own) started.push(() => rm(folder, { recursive: true, force: true }));
   const folders = [...own, ...(secondDataDir === undefined ? [] : [secondDataDir])];
@@ -121,7 +127,8 @@ const programIn = (folder: string): [string, ...string[]] => [
   ...serverArguments.map((argument) => (argument.startsWith('build/') ? join(folder, argument) : argument)),
 ];
 
-async function signedIn(url: string): Promise<{ cookie: string; project: string }> {
+/** The administrator, with a project of theirs. */
+export async function signedIn(url: string): Promise<{ cookie: string; project: string }> {
   const call = (path: string, cookie: string, body: object) =>
     fetch(url + path, {
       method: 'POST',

@@ -5,6 +5,7 @@ import { doctorCommand } from './doctor.ts';
 import { jobCommands } from './jobs.ts';
 import { mailCommands } from './mail.ts';
 import { maintenanceCommand } from './maintenance.ts';
+import { moveCommands } from './move.ts';
 import { qualityCommand } from './quality.ts';
 import { adminCreateCommand, userCommands } from './users.ts';
 
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   ...jobCommands,
   ...mailCommands,
   maintenanceCommand,
+  ...moveCommands,
   qualityCommand,
   {
     name: 'rate-limits off',

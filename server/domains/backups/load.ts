@@ -83,7 +83,7 @@ async function openTarget({ databaseUrl, dataDir, durable = true }: RestoreOptio
   };
 }
 
-async function requireEmptyDatabase(connection: Connection): Promise<void> {
+export async function requireEmptyDatabase(connection: Connection): Promise<void> {
   await withClient(connection, async (owner) => {
     const { rows } = await owner.query<{ database: string; name: string }>(
       `select current_database() as database, format('%I.%I', nspname, relname) as name from pg_class
@@ -92,7 +92,7 @@ async function requireEmptyDatabase(connection: Connection): Promise<void> {
     );
     if (rows[0])
       throw new BackupError(
-        `The database ${rows[0].database} is not empty (it has ${rows[0].name}): a backup is restored into an empty database only.`,
+        `The database ${rows[0].database} is not empty (it has ${rows[0].name}): only an empty database is filled.`,
       );
   });
 }

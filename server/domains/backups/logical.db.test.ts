@@ -133,7 +133,7 @@ test.skipIf(!isInstalled)(
         expect(left).toEqual([{ keys: ours[0].keys, off: 0 }]);
       });
       await expect(restore('rows', 'again')).rejects.toThrow(
-        /^The database firn is not empty \(it has public\.\w+\): a backup is restored into an empty database only\.$/,
+        /^The database firn is not empty \(it has public\.\w+\): only an empty database is filled\.$/,
       );
 
       // And back: a backup of the external database is restored into an embedded server.

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { closeDatabase, ensureApplicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
+import { refuseFrozen } from './frozen.ts';
 import { restoreGrants } from './restore-grants.ts';
 import { withClient } from './with-client.ts';
 
@@ -54,6 +55,7 @@ export async function migrate(
   return withClient({ ...connection, options: '-c TimeZone=UTC' }, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseOldServer(owner);
+    await refuseFrozen(owner);
     await ensureApplicationRole(owner, password);
     await closeDatabase(owner);
     const applied = await applyMissing(owner, migrations);

@@ -28,10 +28,17 @@ export interface Inspector {
   end(): void;
 }
 
+interface Limits {
+  maximumBytes: number;
+  inspector: Inspector;
+  /** Of a file that comes from another place; else it gets a new one. */
+  key?: string;
+}
+
 /** Files under generated keys: in a folder, or in a bucket of an object store. */
 export interface Files {
   /** Stores a stream durably, or nothing of it. Refuses with TOO_LARGE as soon as it exceeds `maximumBytes`. */
-  put(source: AsyncIterable<Uint8Array>, limits: { maximumBytes: number; inspector: Inspector }): Promise<StoredFile>;
+  put(source: AsyncIterable<Uint8Array>, limits: Limits): Promise<StoredFile>;
   /** Rejects before the first byte when the file does not exist. */
   open(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
@@ -59,9 +66,9 @@ export function createFiles(folder: string): Files {
   };
 
   return {
-    async put(source, { maximumBytes, inspector }) {
+    async put(source, { maximumBytes, inspector, key = randomBytes(16).toString('hex') }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const key = randomBytes(16).toString('hex');
+      requireFileKey(key);
       const draft = join(folder, `.${key}.part`);
       const file = await open(draft, 'wx', 0o600);
       const hash = createHash('sha256');

@@ -185,7 +185,8 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   app.get('/metrics', async (c) => {
     // Load figures are not public.
     if (!parts.isOwnMachine(c.env.incoming)) return refusal(c.var.ctx, 'NOT_FOUND');
-    return c.body(await health.metrics(), 200, { 'content-type': 'text/plain; version=0.0.4' });
+    const { type, text } = await health.metrics(c.req.header('accept') ?? '');
+    return c.body(text, 200, { 'content-type': type });
   });
 
   app.use(async (c, next) => {

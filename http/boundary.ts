@@ -6,6 +6,7 @@ import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-reques
 import { isSameOriginWrite } from '#server/platform/http/same-origin.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import { exemplarLabels } from '#server/platform/telemetry/exemplar-labels.ts';
 import { collectPath } from './collect.ts';
 import type { MatchedRoute } from './documents/routes.ts';
 import { problem, refusal } from './refusals.ts';
@@ -72,7 +73,8 @@ export function boundary({ services, counts, contextOf }: BoundaryParts) {
     const { method } = c.req;
     const route = c.var.route ?? c.req.routePath;
     const status = c.var.status ?? c.res.status;
-    if (!isOwnRequest(services, c.req.header(ownRequestHeader))) counts.record(method, route, status, ms);
+    if (!isOwnRequest(services, c.req.header(ownRequestHeader)))
+      counts.record(method, route, status, ms, exemplarLabels(ctx?.request.id));
     services.log.info('request', { requestId: ctx?.request.id, method, route, status, ms });
   };
 }

@@ -5,6 +5,8 @@ const healthWith = (heartbeatKey: string | null) =>
   createHealth({
     db: { ping: async () => {} } as never,
     counts: {} as never,
+    version: '',
+    caches: {},
     heartbeatKey,
     hasDiskSpace: () => true,
     isAccepting: () => true,

@@ -2,10 +2,13 @@ import type { Monitor } from '#server/domains/monitoring/samples/monitor.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
+import type { MetricSources, Scrape } from './metrics/metrics.ts';
 
 export interface HealthSources {
   db: Db;
   counts: RequestMetrics;
+  version: string;
+  caches: MetricSources['caches'];
   /** Without it in its address a request to the heartbeat is not taken for the watcher's; null: every request is. */
   heartbeatKey: string | null;
   /** Whether the data folder has enough free space. */
@@ -27,15 +30,16 @@ export interface Health {
   heartbeat(key?: string): { ok: boolean; checks: Checks };
   /** Seconds since a watcher asked last; null: none has. */
   heartbeatAge(): number | null;
-  /** In the Prometheus text format. */
-  metrics(): Promise<string>;
+  /** For a scrape with this Accept header. */
+  metrics(accept: string): Promise<Scrape>;
 }
 
 const oldestSampleMs = 30_000;
 const silentWorkSeconds = 60;
 
 /** Health and metrics of this process and its database, for load balancers and monitoring. */
-export function createHealth({ db, counts, heartbeatKey, hasDiskSpace, isAccepting, monitor }: HealthSources): Health {
+export function createHealth(sources: HealthSources): Health {
+  const { db, counts, version, caches, heartbeatKey, hasDiskSpace, isAccepting, monitor } = sources;
   let askedAt: number | null = null;
 
   const isDatabaseUp = () =>
@@ -43,18 +47,27 @@ export function createHealth({ db, counts, heartbeatKey, hasDiskSpace, isAccepti
       () => true,
       () => false,
     );
-  const values = () => monitor()?.picture()?.nodes[0]?.sample.values ?? null;
+  const own = () => monitor()?.picture()?.nodes[0] ?? null;
+  const values = () => own()?.sample.values ?? null;
   // Loaded for the first scrape: most installations have none.
-  const metrics = loadOnce(async () =>
-    (await import('./prometheus.ts')).createMetrics({
+  const metrics = loadOnce(async () => {
+    const [{ createMetrics }, { formatFor }] = await Promise.all([
+      import('./metrics/metrics.ts'),
+      import('./metrics/write.ts'),
+    ]);
+    const node = () => own()?.node ?? '';
+    const scrape = createMetrics({
+      version,
+      node,
       counts,
       values,
-      health: async () => ({
-        firn_database_up: ['1 when the database responds', (await isDatabaseUp()) ? 1 : 0],
-        firn_disk_space_ok: ['1 while the data folder has room', hasDiskSpace() ? 1 : 0],
-      }),
-    }),
-  );
+      isDatabaseUp,
+      hasDiskSpace,
+      pools: db.pools,
+      caches,
+    });
+    return (accept: string) => scrape(formatFor(accept));
+  });
 
   return {
     async ready() {
@@ -70,7 +83,7 @@ export function createHealth({ db, counts, heartbeatKey, hasDiskSpace, isAccepti
       });
     },
     heartbeatAge: () => (askedAt === null ? null : Math.round((performance.now() - askedAt) / 1_000)),
-    metrics: async () => (await metrics())(),
+    metrics: async (accept) => (await metrics())(accept),
   };
 }
 

@@ -121,6 +121,8 @@ export async function serve({
   const health = createHealth({
     db: services.db,
     counts,
+    version: runningVersion(),
+    caches: { pages: pageCache, queries: services.cache },
     heartbeatKey: config.heartbeatKey,
     hasDiskSpace: () => disk.ok(),
     isAccepting: () => isAccepting,

@@ -129,8 +129,8 @@ test('metrics name processes, responses and figures as Prometheus does', async (
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+/m);
   expect(text).toMatch(
-    /^http_request_duration_seconds_bucket\{method="GET",route="[^"]+",status="200",le="\+Inf"\} \d+/m,
+    /^http_request_duration_seconds_bucket\{method="GET",route="[^"]+",status_class="2xx",le="\+Inf"\} \d+/m,
   );
-  expect(text).toMatch(/^firn_memory_percent [\d.]+/m);
+  expect(text).toMatch(/^firn_memory_used_ratio 0\.\d+/m);
   expect(text).toMatch(/^firn_database_up 1/m);
 });

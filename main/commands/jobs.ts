@@ -6,18 +6,19 @@ const load = () =>
     import('#server/domains.ts'),
     import('#server/platform/config/config.ts'),
     import('#server/platform/schedules/run-schedules.ts'),
-  ]).then(([a, b, c, d]) => ({ ...a, ...b, ...c, ...d }));
+    import('#server/platform/schedules/schedule.ts'),
+  ]).then(([a, b, c, d, e]) => ({ ...a, ...b, ...c, ...d, ...e }));
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 type Ctx = Parameters<Parameters<Loaded['runAct']>[0]>[0];
 
 /** The recurring work of the domains, by name: what their log events begin with. Emails, SMS and webhooks are sent by servers alone. */
-async function jobsOf({ loadInventories, schedulesOf, parseConfig }: Loaded, services: Ctx) {
+async function jobsOf({ loadInventories, schedulesOf, parseConfig, nameOf }: Loaded, services: Ctx) {
   const all = await loadInventories();
   const config = parseConfig(process.env);
   const options = { services, config, outsideServices: [], stopping: new AbortController().signal };
   return schedulesOf(all, options).map((schedule) => ({
-    name: schedule.failureEvent.replace(/\.failed$/, ''),
+    name: nameOf(schedule),
     schedule,
   }));
 }

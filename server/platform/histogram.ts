@@ -11,11 +11,12 @@ export function emptyBuckets(ends: readonly number[]): number[] {
   return new Array<number>(ends.length + 1).fill(0);
 }
 
-/** Adds one measurement in place. */
-export function observe(ends: readonly number[], buckets: number[], value: number): void {
+/** Adds one measurement in place; returns the index of its bucket. */
+export function observe(ends: readonly number[], buckets: number[], value: number): number {
   const found = ends.findIndex((end) => value <= end);
   const index = found === -1 ? ends.length : found;
   buckets[index] = (buckets[index] ?? 0) + 1;
+  return index;
 }
 
 /** Buckets with this one measurement. */

@@ -12,6 +12,8 @@ export interface QueryCache {
   /** Calls the listener after each invalidation. */
   onInvalidate(listener: (tags: readonly string[] | null) => void): void;
   readonly size: number;
+  /** How many values were found, and how many had to be loaded, since the start. */
+  readonly counts: { found: number; loaded: number };
 }
 
 type Tags<T> = readonly string[] | ((value: T) => readonly string[] | null);
@@ -45,5 +47,6 @@ export function createQueryCache({
     get size() {
       return cache.size;
     },
+    counts: cache.counts,
   };
 }

@@ -62,7 +62,7 @@ export async function isSignedWith(secret: string, { headers, body }: Received):
 /** Seals, collects and sends until nothing is due at the time of the world's clock. */
 export async function deliverWebhooks(
   { services }: World,
-  fetch: SafeFetch = createSafeFetch(services.appUrl, { timeoutMs: 2_000 }),
+  fetch: SafeFetch = createSafeFetch(services.appUrl, 'webhook', { timeoutMs: 2_000 }),
 ): Promise<void> {
   while ((await sealAuditEntries(services)) > 0);
   while ((await collectEvents(services)) > 0);

@@ -41,6 +41,8 @@ export interface Db {
   insertWithGroupCommit(scope: Scope, lists: readonly TableRows[]): Promise<void>;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
+  /** The connections of each pool, and the callers that wait for one. */
+  pools(): Readonly<Record<string, { open: number; idle: number; waiting: number }>>;
   close(): Promise<void>;
 }
 
@@ -120,9 +122,16 @@ export function connectDb({
     transact,
     insertWithGroupCommit: (scope, lists) => insert({ settings: settingsOf(scope), lists }),
     ping: async () => void (await reads.query('select 1')),
+    pools: () => ({ transactions: stateOf(works), reads: stateOf(reads), background: stateOf(background) }),
     close: async () => void (await Promise.all([works.end(), reads.end(), background.end()])),
   };
 }
+
+const stateOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** The NOTIFY payload. PostgreSQL takes less than 8,000 bytes; a longer list is sent as `null`: invalidate everything. */
 function messageOf(tags: Set<string>): string {

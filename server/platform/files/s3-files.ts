@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { refuse } from '#server/platform/refuse.ts';
+import { operate } from '#server/platform/telemetry/operations.ts';
 import { createFiles, type Files, requireFileKey } from './files.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 
@@ -22,8 +23,11 @@ export function createS3Files(bucket: S3Bucket, folder: string): Files {
   async function send(url: string, init: RequestInit, accepted: readonly number[] = []): Promise<Response> {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), answerWithinMs);
-    const answer = await client
-      .fetch(url, { ...init, redirect: 'error', signal: stop.signal })
+    const answer = await operate('outgoing', 's3', async ({ attributes }) => {
+      const sent = await client.fetch(url, { ...init, redirect: 'error', signal: stop.signal });
+      attributes.status = String(sent.status);
+      return sent;
+    })
       .catch((error: unknown) => unavailable('unreachable', error))
       .finally(() => clearTimeout(timer));
     if (answer.ok || accepted.includes(answer.status)) return answer;

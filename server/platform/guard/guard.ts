@@ -16,6 +16,7 @@ import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { type Operation, operate } from '#server/platform/telemetry/operations.ts';
 import { consumeLimits } from './consume-limits.ts';
 import { requireReauthentication } from './reauthentication.ts';
 import { unstorableFields } from './storable-input.ts';
@@ -58,12 +59,28 @@ export function guarded<All extends Part>(
       limitCalls,
     ]);
     // Without a schema the input is whatever was sent.
-    return [name, implementer.handler(({ context, input }) => (hasInput ? act(context, input) : act(context)))];
+    return [
+      name,
+      implementer.handler(({ context, input, path }) =>
+        operate('act', path.join('.'), async () => (hasInput ? act(context, input) : act(context))),
+      ),
+    ];
   });
   return Object.fromEntries(implemented);
 }
 
-const guard: Guard = async ({ context, procedure, next, path }, input) => {
+const guard: Guard = (call, input) => {
+  const { permission } = call.procedure['~orpc'].meta;
+  return operate('guard', call.path.join('.'), (operation) => decide(call, input, operation), {
+    attributes: { permission },
+  });
+};
+
+async function decide(
+  { context, procedure, next, path }: Parameters<Guard>[0],
+  input: unknown,
+  { attributes }: Operation,
+): Promise<Awaited<ReturnType<Guard>>> {
   const { meta, errorMap, inputSchema, route } = procedure['~orpc'];
   try {
     checkCaller(context, meta);
@@ -73,6 +90,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     checkTenantRole(context, meta.permission);
     if (isMemberWrite(meta, route.method)) await checkAcceptedTerms(context);
     if (meta.reauthenticate === true) requireReauthentication(context);
+    attributes.decision = 'allowed';
     // Without a schema the input is not read, and a refusal of it not declared.
     if (inputSchema !== undefined && context.bodyProblem) throw context.bodyProblem;
     const unstorable = inputSchema === undefined ? null : unstorableFields(input);
@@ -80,6 +98,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     return await next();
   } catch (error) {
     const answer = await withAudit(context, path, toRefusal(context, path, error));
+    attributes.decision ??= isRefusal(answer) ? answer.code : 'FAILED';
     if (isRefusal(answer)) {
       const retryAfterSeconds = setRetryAfter(context, answer.data);
       context.onRefusal?.(answer.code, retryAfterSeconds);
@@ -87,7 +106,7 @@ const guard: Guard = async ({ context, procedure, next, path }, input) => {
     }
     throw answer;
   }
-};
+}
 
 const limitCalls: Guard = async ({ context, procedure, next }) => {
   await consumeLimits(context, procedure['~orpc'].meta.limits);

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { decrypt } from '#server/platform/secrets/encrypt.ts';
+import { operate } from '#server/platform/telemetry/operations.ts';
 import { MessageFailure } from './message-failure.ts';
 import type { Outbox, OutboxRow, OutboxTable } from './outbox.ts';
 
@@ -65,7 +66,7 @@ async function attempt<Row extends OutboxRow, Message>(
     return null;
   }
   try {
-    await delivery.send(await compose(services, outbox, delivery, row));
+    await operate('delivery', outbox.name, async () => delivery.send(await compose(services, outbox, delivery, row)));
   } catch (error) {
     const isFinal = error instanceof MessageFailure && error.isFinal;
     const isLast = isFinal || now.getTime() - row.createdAt.getTime() >= maximumAgeMs;

@@ -16,8 +16,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const outside = createSafeFetch('https://www.firn.example');
-const atHome = createSafeFetch('http://localhost:3000');
+const outside = createSafeFetch('https://www.firn.example', 'links');
+const atHome = createSafeFetch('http://localhost:3000', 'links');
 
 test.each([
   'http://www.firn.example/',
@@ -40,7 +40,7 @@ test('a name that resolves to an inner address is not fetched, even if only one 
     'inner.example': ['10.0.0.7'],
     'both.example': ['93.184.215.14', '127.0.0.1'],
   };
-  const outgoing = createSafeFetch('https://www.firn.example', {
+  const outgoing = createSafeFetch('https://www.firn.example', 'links', {
     resolve: (host, callback) =>
       callback(
         null,
@@ -99,7 +99,7 @@ test('a response is cut off at 5 MB', async () => {
 
 test('a request without a response times out', async () => {
   const address = await serve(() => {});
-  const impatient = createSafeFetch('http://localhost:3000', { timeoutMs: 200 });
+  const impatient = createSafeFetch('http://localhost:3000', 'links', { timeoutMs: 200 });
   await expect(impatient(address)).rejects.toThrow(/timeout|aborted/i);
 });
 

@@ -3,6 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackOrigin, isReachable } from '#server/platform/addresses.ts';
+import { operate } from '#server/platform/telemetry/operations.ts';
 
 /** docs/security.md, Input and output. */
 const usualTimeoutMs = 10_000;
@@ -24,6 +25,9 @@ export class OutgoingError extends Error {
   override name = 'OutgoingError';
 }
 
+/** What outgoing requests are for, as metrics and traces name them. */
+export type OutgoingPurpose = 'legal-feed' | 'links' | 'single-sign-on' | 'webhook';
+
 export type SafeFetch = (address: string, request?: OutgoingRequest) => Promise<Response>;
 
 type Resolve = (host: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
@@ -37,6 +41,7 @@ const resolveAll: Resolve = (host, callback) =>
  */
 export function createSafeFetch(
   appUrl: string,
+  purpose: OutgoingPurpose,
   { resolve = resolveAll, timeoutMs = usualTimeoutMs }: { resolve?: Resolve; timeoutMs?: number } = {},
 ): SafeFetch {
   const allowLoopback = isLoopbackOrigin(appUrl);
@@ -77,7 +82,11 @@ export function createSafeFetch(
   }
 
   return (address, request = {}) =>
-    fetchOnce(new URL(address), request, maximumRedirects, AbortSignal.timeout(timeoutMs));
+    operate('outgoing', purpose, async ({ attributes }) => {
+      const response = await fetchOnce(new URL(address), request, maximumRedirects, AbortSignal.timeout(timeoutMs));
+      attributes.status = String(response.status);
+      return response;
+    });
 }
 
 /** Why an address is never fetched, as far as it shows without asking for it; null: it may be. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, systemScope } from '#server/platform/db/db.ts';
 import { type Buckets, emptyBuckets, observe, plusExcluded, sumBuckets } from '#server/platform/histogram.ts';
+import type { Exemplar } from '#server/platform/telemetry/labelled-histograms.ts';
 import { requestMinutes } from './tables.ts';
 
 /** Upper bounds of the duration buckets in milliseconds; the last bucket has none. */
@@ -18,7 +19,7 @@ interface Minute {
 
 /** Counts every response, including cached ones, and writes the counts to the database from time to time. */
 export interface RequestMetrics {
-  record(method: string, route: string, status: number, durationMs: number): void;
+  record(method: string, route: string, status: number, durationMs: number, exemplar?: Exemplar['labels']): void;
   /** Adds the counts to the database; counts that could not be written are written by a later call. */
   flush(db: Db): Promise<void>;
   /** Since the start of this process, for /metrics. */
@@ -34,20 +35,28 @@ interface RouteTotal {
   count: number;
   durationMsTotal: number;
   buckets: Buckets;
+  /** The latest response of each bucket that has an id, its value in seconds. */
+  exemplars?: (Exemplar | undefined)[];
 }
 
 const minuteMs = 60_000;
 
 export function createRequestMetrics(now: () => number = Date.now): RequestMetrics {
   let pending = new Map<string, Minute>();
-  const totals = new Map<string, Minute>();
+  const totals = new Map<string, Minute & Pick<RouteTotal, 'exemplars'>>();
   const overall = { requests: 0, errors: 0, buckets: emptyBuckets(bucketBoundsMs) };
 
   return {
-    record(method, route, status, durationMs) {
+    record(method, route, status, durationMs, exemplar) {
       const minute = Math.floor(now() / minuteMs) * minuteMs;
       add(pending, `${minute} ${method} ${route} ${status}`, minute, method, route, status, durationMs);
-      add(totals, `${method} ${route} ${status}`, 0, method, route, status, durationMs);
+      const key = `${method} ${route} ${status}`;
+      const index = add(totals, key, 0, method, route, status, durationMs);
+      const total = totals.get(key);
+      if (exemplar && total) {
+        total.exemplars ??= [];
+        total.exemplars[index] = { labels: exemplar, value: durationMs / 1_000, at: now() };
+      }
       if (isProbe(route)) return;
       overall.requests++;
       if (status >= 500) overall.errors++;
@@ -80,7 +89,7 @@ function add(
   route: string,
   status: number,
   durationMs: number,
-): void {
+): number {
   let row = into.get(key);
   if (!row) {
     row = {
@@ -96,7 +105,7 @@ function add(
   }
   row.count++;
   row.durationMsTotal += durationMs;
-  observe(bucketBoundsMs, row.buckets, durationMs);
+  return observe(bucketBoundsMs, row.buckets, durationMs);
 }
 
 function merge(into: Map<string, Minute>, key: string, minute: Minute): void {

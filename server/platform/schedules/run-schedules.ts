@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { operate } from '#server/platform/telemetry/operations.ts';
 import { watchClock } from './clock.ts';
 import { repeat } from './repeat.ts';
-import { dayMs, type Schedule } from './schedule.ts';
+import { dayMs, nameOf, type Schedule } from './schedule.ts';
 
 /** The pause between two questions which work is due. */
 const askEveryMs = 1_000;
@@ -65,7 +66,7 @@ async function run({ services, clock, failing }: Runs, schedule: Schedule): Prom
   if (clock.hasJumped()) services.log.warn('schedules.clock-set');
   if (schedule.deletesOld && !clock.isCertain()) return;
   try {
-    await schedule.work(services);
+    await operate('schedule', nameOf(schedule), async () => schedule.work(services));
     failing.delete(schedule.failureEvent);
   } catch (error) {
     failing.add(schedule.failureEvent);

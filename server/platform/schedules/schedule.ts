@@ -23,3 +23,7 @@ export interface Schedule {
   failureEvent: string;
   work(services: Services): unknown;
 }
+
+/** The name of a schedule: what its log event begins with. */
+export const nameOf = ({ failureEvent }: Pick<Schedule, 'failureEvent'>): string =>
+  failureEvent.replace(/\.failed$/, '');

@@ -1,4 +1,5 @@
 import { writeToFolder } from '#server/platform/outbox/write-to-folder.ts';
+import { operate } from '#server/platform/telemetry/operations.ts';
 
 export interface Sms {
   /** The same for every attempt, so that a gateway can recognise repetitions. */
@@ -30,19 +31,22 @@ function gatewayTransport(smsUrl: string): SmsTransport {
   url.password = '';
   return {
     async send({ id, to, channel, text }) {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': id,
-          ...(username && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
-        },
-        body: JSON.stringify({ to, channel, text }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      await operate('outgoing', 'sms', async ({ attributes }) => {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': id,
+            ...(username && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+          },
+          body: JSON.stringify({ to, channel, text }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await answer.body?.cancel();
+        attributes.status = String(answer.status);
+        if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
     },
   };
 }

@@ -65,8 +65,8 @@ export function startTelemetry(version: string, isTrusted: (request: IncomingMes
 
     observing: (counts) => ({
       ...counts,
-      record(method, pattern, status, durationMs) {
-        counts.record(method, pattern, status, durationMs);
+      record(method, pattern, status, durationMs, exemplar) {
+        counts.record(method, pattern, status, durationMs, exemplar);
         durations.record(durationMs / 1_000, {
           'http.request.method': method,
           [route]: pattern,

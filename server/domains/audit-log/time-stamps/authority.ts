@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { operate } from '#server/platform/telemetry/operations.ts';
 
 /** The authority that heads are stamped by. */
 export interface TimeStampAuthority {
@@ -18,22 +19,25 @@ export async function askAuthority({ url: given }: TimeStampAuthority, request: 
   const credentials = [username, password].map(decodeURIComponent).join(':');
   url.username = '';
   url.password = '';
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/timestamp-query',
-      accept: 'application/timestamp-reply',
-      ...(username && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
-    },
-    body: Buffer.from(request),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+  return operate('outgoing', 'time-stamp', async ({ attributes }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/timestamp-query',
+        accept: 'application/timestamp-reply',
+        ...(username && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+      },
+      body: Buffer.from(request),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    attributes.status = String(answer.status);
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new Error(`it answered ${answer.status}`);
+    }
+    return readBody(answer);
   });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`it answered ${answer.status}`);
-  }
-  return readBody(answer);
 }
 
 async function readBody({ body }: Response): Promise<Buffer> {

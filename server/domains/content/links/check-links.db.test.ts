@@ -59,7 +59,11 @@ test('results are stored with their date, used again for ten minutes, and delete
 
 test('no address inside our network is reached, and only https addresses are taken', async () => {
   const addresses = ['https://169.254.169.254/latest', 'https://127.0.0.1/', 'https://168.63.129.16/metadata'];
-  const results = await checkLinks(await admin.ctx(), { addresses }, createSafeFetch('https://www.firn.example'));
+  const results = await checkLinks(
+    await admin.ctx(),
+    { addresses },
+    createSafeFetch('https://www.firn.example', 'links'),
+  );
   for (const { state, detail } of results)
     expect([state, detail]).toEqual(['unknown', expect.stringContaining('inside')]);
   for (const address of ['http://bank.example/', '/contact', 'file:///etc/passwd'])

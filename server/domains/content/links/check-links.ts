@@ -23,7 +23,7 @@ export function knownLinkChecks(ctx: Ctx, { addresses }: { addresses: string[] }
 export async function checkLinks(
   ctx: Ctx,
   { addresses }: { addresses: string[] },
-  fetch: SafeFetch = createSafeFetch(ctx.appUrl, { timeoutMs }),
+  fetch: SafeFetch = createSafeFetch(ctx.appUrl, 'links', { timeoutMs }),
 ): Promise<LinkCheck[]> {
   const since = new Date(ctx.now().getTime() - freshMs);
   const fresh = (await knownLinkChecks(ctx, { addresses })).filter(({ checkedAt }) => checkedAt > since);

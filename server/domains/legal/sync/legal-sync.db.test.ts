@@ -41,7 +41,10 @@ async function configure(change: Partial<Parameters<Person['api']['legalSync']['
 }
 
 /** Starts a sync of a feed that answers so, carries it out, and returns its record. */
-async function sync(answer: RequestListener, fetch = createSafeFetch(world.services.appUrl, { timeoutMs: 30_000 })) {
+async function sync(
+  answer: RequestListener,
+  fetch = createSafeFetch(world.services.appUrl, 'legal-feed', { timeoutMs: 30_000 }),
+) {
   feed.answer = answer;
   await admin.api.legalSync.start();
   expect(await runLegalSync(world.services, fetch)).toBe(true);
@@ -178,7 +181,7 @@ test('feeds that fail, hang, redirect inside, are not JSON, no feed or too large
   ];
   for (const [answer, reason] of cases) {
     const timeoutMs = reason === 'No answer in time' ? 500 : 30_000;
-    const run = await sync(answer, createSafeFetch(world.services.appUrl, { timeoutMs }));
+    const run = await sync(answer, createSafeFetch(world.services.appUrl, 'legal-feed', { timeoutMs }));
     expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining(reason) });
   }
   expect((await admin.api.legalSync.state()).runs).toHaveLength(cases.length);

@@ -12,7 +12,7 @@ export async function previewSync(ctx: Ctx): Promise<SyncPreview> {
   const { apiEndpoint } = config;
   if (apiEndpoint === null) throw refuse('SYNC_NOT_CONFIGURED');
   try {
-    const feed = await readFeed(createSafeFetch(ctx.appUrl), apiEndpoint, null);
+    const feed = await readFeed(createSafeFetch(ctx.appUrl, 'legal-feed'), apiEndpoint, null);
     const { origin } = new URL(apiEndpoint);
     const steps = await transact(ctx, (tx) => planSync(tx, config, origin, feed?.documents ?? []));
     const documents = steps.map(({ source: { id, title }, outcome, details, document }) => {

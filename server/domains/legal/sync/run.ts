@@ -17,7 +17,7 @@ const runsKeptMs = 400 * dayMs;
 /** Called every few seconds, in every process: carries out the run that is due, if there is one. Returns whether it did. */
 export async function runLegalSync(
   services: Services,
-  fetch: SafeFetch = createSafeFetch(services.appUrl),
+  fetch: SafeFetch = createSafeFetch(services.appUrl, 'legal-feed'),
 ): Promise<boolean> {
   const claimed = await claimRun(services);
   if (claimed === null) return false;

@@ -68,7 +68,7 @@ export function createWebhookSending(services: Services, fetch: SafeFetch): Webh
 
 /** Sends what is due. */
 export function startWebhookSending(services: Services): { schedule: Schedule; stop(): Promise<void> } {
-  const sending = createWebhookSending(services, createSafeFetch(services.appUrl, { timeoutMs }));
+  const sending = createWebhookSending(services, createSafeFetch(services.appUrl, 'webhook', { timeoutMs }));
   return {
     schedule: { everyMs, isDue: isDeliveryDue, failureEvent: 'webhooks.due.failed', work: () => sending.start() },
     async stop() {

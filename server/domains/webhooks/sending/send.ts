@@ -4,6 +4,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '#server/domains/webhooks/
 import type { Services } from '#server/platform/context.ts';
 import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { operate } from '#server/platform/telemetry/operations.ts';
 
 /** The most of an answer that is read and kept. */
 const keptBytes = 500;
@@ -33,13 +34,9 @@ export async function send(
     const body = delivery.payload;
     const signed = signedHeaders({ id: delivery.eventId, at, body }, signingSecrets(services, endpoint, at));
     const headers = { 'content-type': 'application/json', 'user-agent': 'Firn webhooks', ...signed };
-    const response = await fetch(endpoint.address, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body,
-      firstBytes: keptBytes,
-    });
+    const response = await operate('delivery', 'webhook', () =>
+      fetch(endpoint.address, { method: 'POST', redirect: 'manual', headers, body, firstBytes: keptBytes }),
+    );
     const answer = printable(await response.text());
     const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
     return {

@@ -106,7 +106,7 @@ test('a name that leads inside when it is delivered to is not asked, whatever it
   await world.db.owner.query(query, [
     receiver.address.replace('127.0.0.1', 'rebound.example').replace('http:', 'https:'),
   ]);
-  const fetch = createSafeFetch('https://www.firn.example', {
+  const fetch = createSafeFetch('https://www.firn.example', 'webhook', {
     resolve: (_host, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
   });
   await addProject();
@@ -140,7 +140,10 @@ test('a receiver that does not answer delays no other', async () => {
   await addProject();
   while ((await sealAuditEntries(world.services)) > 0);
   while ((await collectEvents(world.services)) > 0);
-  const sending = createWebhookSending(world.services, createSafeFetch(world.services.appUrl, { timeoutMs: 60_000 }));
+  const sending = createWebhookSending(
+    world.services,
+    createSafeFetch(world.services.appUrl, 'webhook', { timeoutMs: 60_000 }),
+  );
   await sending.start();
   await expect.poll(() => [receiver.received.length, slow.received.length]).toEqual([2, 1]);
   await sending.start();
@@ -155,7 +158,7 @@ test('a receiver that does not answer delays no other', async () => {
 test('an attempt that is not answered in time has failed', async () => {
   receiver.answer = () => {};
   await addProject();
-  await deliverWebhooks(world, createSafeFetch(world.services.appUrl, { timeoutMs: 100 }));
+  await deliverWebhooks(world, createSafeFetch(world.services.appUrl, 'webhook', { timeoutMs: 100 }));
   expect((await firstDelivery()).log).toMatchObject([{ status: null, error: 'No answer in time' }]);
 });
 

@@ -20,7 +20,7 @@ export async function readMetadata(ctx: Ctx, source: { xml: string; address: str
 async function fetchDocument({ appUrl }: Ctx, address: string): Promise<string> {
   if (!URL.canParse(address)) throw new MetadataProblem('Please enter an address that begins with https://');
   try {
-    const response = await createSafeFetch(appUrl)(address, { redirect: 'follow' });
+    const response = await createSafeFetch(appUrl, 'single-sign-on')(address, { redirect: 'follow' });
     if (!response.ok) throw new MetadataProblem(`The address answered with status ${response.status}`);
     return await response.text();
   } catch (error) {

@@ -122,7 +122,7 @@ export async function authorizationAddress(
 
 /** Runs the requests of openid-client through our safe fetch. */
 export function guardedFetch({ appUrl }: Pick<Services, 'appUrl'>): client.CustomFetch {
-  const safeFetch = createSafeFetch(appUrl);
+  const safeFetch = createSafeFetch(appUrl, 'single-sign-on');
   return (address, { method, headers, body }) => {
     const text = body === undefined || body === null ? undefined : String(body);
     return safeFetch(address, { method, headers, redirect: 'manual', ...(text !== undefined && { body: text }) });

@@ -69,7 +69,9 @@ async function discoveryFindings(ctx: Ctx, provider: Provider): Promise<Finding[
 async function probe({ appUrl }: Ctx, { configuration }: Provider, field: keyof Provider['configuration']) {
   const label = fieldLabels[field] ?? field;
   try {
-    const { status } = await createSafeFetch(appUrl)(String(configuration[field]), { redirect: 'manual' });
+    const { status } = await createSafeFetch(appUrl, 'single-sign-on')(String(configuration[field]), {
+      redirect: 'manual',
+    });
     return { label, value: `Answers with status ${status}`, ok: status < 500 && status !== 404 };
   } catch (error) {
     return { label, value: messageOf(error), ok: false };

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { runningVersion } from '#server/platform/config/running-version.ts';
 import { systemContext } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
+import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { isOwnMachine } from '#server/platform/http/request-facts.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -65,7 +66,7 @@ export async function serve({
 }: Start): Promise<{ stop(): Promise<void> }> {
   const { build, images, areas, worker } = artifacts;
   const isTrusted = addressesIn(config.trustedProxies);
-  const telemetry = config.sendsTelemetry ? await loadTelemetry(isTrusted) : null;
+  const telemetry = config.sendsTelemetry ? await loadTelemetry() : null;
   if (telemetry) opened.push(telemetry.stop);
   const {
     services,
@@ -155,7 +156,10 @@ export async function serve({
     maxHeaderSize: 16_384,
   });
   const isAnswered = limitUnreadResponses(server, isTrusted);
-  const answer = telemetry?.traced(app) ?? app;
+  const isOfOurs = ({ socket, headers }: IncomingMessage) =>
+    isTrusted(plainAddress(socket.remoteAddress ?? '')) ||
+    isOwnRequest(services, headers[ownRequestHeader]?.toString());
+  const answer = telemetry?.traced(app, isOfOurs) ?? app;
   server.on('request', (request, response) => {
     if (isAnswered(request, response)) answer(request, response);
   });
@@ -219,9 +223,9 @@ export async function serve({
 }
 
 /** Loaded only where somebody collects it. */
-async function loadTelemetry(isTrusted: (address: string) => boolean) {
+async function loadTelemetry() {
   const { startTelemetry } = await import('#server/platform/telemetry/telemetry.ts');
-  return startTelemetry(runningVersion(), ({ socket }) => isTrusted(plainAddress(socket.remoteAddress ?? '')));
+  return startTelemetry(runningVersion());
 }
 
 /** Lets open requests finish, for at most `drainMs`. */

@@ -81,15 +81,23 @@ test('a collector gets traces of requests with their statements, and the figures
   expect(attributeOf(request, 'http.route').stringValue).toBe('/api/*');
   expect(attributeOf(request, 'http.response.status_code').intValue).toBe(200);
   expect(attributeOf(request, 'firn.request_id').stringValue).toBe(answer.headers.get('x-request-id'));
-  const statements = collector.spans().filter(({ parentSpanId }) => parentSpanId === request.spanId);
-  const texts = statements.map((span) => attributeOf(span, 'db.query.text').stringValue ?? '');
+  const below = (parents: Span[]) => {
+    const ids = parents.map(({ spanId }) => spanId);
+    return collector.spans().filter(({ parentSpanId = '' }) => ids.includes(parentSpanId));
+  };
+  const guards = below([request]).filter(({ name }) => name === 'guard auth.signIn');
+  expect(guards.map((span) => attributeOf(span, 'firn.permission').stringValue)).toEqual(['public']);
+  const acts = below(guards).filter(({ name }) => name === 'act auth.signIn');
+  expect(acts).toHaveLength(1);
+  const texts = below(acts).map((span) => attributeOf(span, 'db.query.text').stringValue ?? '');
   expect(texts.some((text) => /insert into .*sessions/i.test(text))).toBe(true);
-  // Background work asks the database every second, in no trace.
+  // The question for due work, asked every second, is in no trace.
   expect(
     collector
       .spans()
       .every(
-        ({ attributes, parentSpanId }) => parentSpanId || attributes.some(({ key }) => key === 'http.request.method'),
+        ({ attributes, parentSpanId }) =>
+          parentSpanId || attributes.some(({ key }) => key === 'http.request.method' || key === 'firn.schedule'),
       ),
   ).toBe(true);
 

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { listBucket } from '#server/platform/files/s3-files.ts';
 import { askOwnServer } from '#server/platform/http/ask-own-server.ts';
-import { ownRequestHeader, signOwnRequest } from '#server/platform/http/own-request.ts';
+import { ownRequestHeaders } from '#server/platform/http/own-request.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
@@ -27,7 +27,7 @@ export function thisInstallation(
     request: (path, { method, headers } = {}) =>
       askOwnServer({ host, port, appUrl }, path, {
         ...(method !== undefined && { method }),
-        headers: { 'user-agent': 'Firn checks', [ownRequestHeader]: signOwnRequest(services), ...headers },
+        headers: { 'user-agent': 'Firn checks', ...ownRequestHeaders(services), ...headers },
       }),
     verifyMail: smtpUrl === null ? null : () => verifyMailServer(smtpUrl),
     listBucket: s3 === null ? null : () => listBucket(s3),

@@ -1,10 +1,17 @@
 import type { Services } from '#server/platform/context.ts';
 import { readSignedId, signId } from '#server/platform/secrets/signed-id.ts';
+import { currentTraceparent } from '#server/platform/telemetry/operations.ts';
 
 /** The header that marks a request of this server to itself. It is only sent over loopback. */
 export const ownRequestHeader = 'x-own-request';
 
 const purpose = 'own-request';
+
+/** The headers of such a request, which goes on in the trace that it is part of; no other server is told a trace. */
+export function ownRequestHeaders(services: Pick<Services, 'secrets' | 'newId'>): Record<string, string> {
+  const traceparent = currentTraceparent();
+  return { [ownRequestHeader]: signOwnRequest(services), ...(traceparent !== null && { traceparent }) };
+}
 
 /** The value of the header, which only this installation can sign. */
 export const signOwnRequest = ({ secrets, newId }: Pick<Services, 'secrets' | 'newId'>): string =>

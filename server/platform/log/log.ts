@@ -1,3 +1,5 @@
+import { currentTrace } from '#server/platform/telemetry/operations.ts';
+
 export type Fields = Record<string, unknown>;
 
 /** Structured log lines, one JSON object each. Never an email address, a token or a body. */
@@ -29,7 +31,7 @@ export function createLog(stream: LogStream, now: () => Date = () => new Date())
   stream.on?.('error', () => {});
 
   const lineOf = (level: string, event: string, fields: Fields) =>
-    `${JSON.stringify({ at: now().toISOString(), level, event, ...fields }, plainErrors)}\n`;
+    `${JSON.stringify({ at: now().toISOString(), level, event, ...currentTrace(), ...fields }, plainErrors)}\n`;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;

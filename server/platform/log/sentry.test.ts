@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { readTraceFrom } from '#server/platform/telemetry/operations.ts';
 import { silentLog } from './log.ts';
 import { createErrorReporter, readDsn, reportingLog } from './sentry.ts';
 
@@ -59,6 +60,22 @@ test('an error of the log arrives as an envelope, with its cause, its stack and 
   expect(frames.at(-1)).toMatchObject({
     filename: expect.stringContaining('sentry.test.ts'),
     in_app: true,
+  });
+});
+
+test('an error within a trace names it, and one outside names none', async () => {
+  const { received, reporter } = await receiving();
+  reporter.report('bug', new Error('outside'));
+  const stopReading = readTraceFrom(() => `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`);
+  onTestFinished(stopReading);
+  reporter.report('bug', new Error('inside'));
+  await reporter.stop();
+  const events = received.map(({ lines }) => lines[2]);
+  expect(events).toHaveLength(2);
+  expect(events.find((event) => event?.contexts === undefined)).toMatchObject({ release: '0.1.0 (abc1234)' });
+  expect(events.find((event) => event?.contexts !== undefined)).toMatchObject({
+    release: '0.1.0 (abc1234)',
+    contexts: { trace: { trace_id: 'a'.repeat(32), span_id: 'b'.repeat(16) } },
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { withoutPersonalData } from '#contract/error-texts.ts';
+import { currentTrace } from '#server/platform/telemetry/operations.ts';
 import type { Fields, Log } from './log.ts';
 
 /** More in a minute are counted and not sent: an error that every request meets must not become a flood. */
@@ -97,6 +98,7 @@ export function createErrorReporter(options: ReporterOptions): ErrorReporter {
         level: 'error',
         ...{ platform, release: options.version, environment: options.environment, server_name: options.node },
         tags: { event, ...(requestId && { request_id: requestId }), ...(route && { route }) },
+        ...traceContext(),
         ...(dropped > 0 && { extra: { dropped_before: dropped } }),
         exception: { values: chainOf(error) },
         fingerprint: [
@@ -117,6 +119,12 @@ export function createErrorReporter(options: ReporterOptions): ErrorReporter {
       await Promise.all(sending);
     },
   };
+}
+
+/** The trace that the error is part of, as the protocol names it. */
+function traceContext(): object {
+  const trace = currentTrace();
+  return trace === null ? {} : { contexts: { trace: { trace_id: trace.traceId, span_id: trace.spanId } } };
 }
 
 /** The same log, which also reports the errors of lines that are errors. */

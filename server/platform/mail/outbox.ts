@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
+import { currentTraceparent } from '#server/platform/telemetry/operations.ts';
 import { type MailBlock, textOf } from './blocks.ts';
 import type { MailBrand } from './html.ts';
 import { mails } from './tables.ts';
@@ -81,6 +82,7 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, bulk, ...mail }: NewMail
     bulk: bulk ?? false,
     createdAt: ctx.now(),
     attempts: 0,
+    traceparent: currentTraceparent(),
   };
 }
 

@@ -66,7 +66,8 @@ async function attempt<Row extends OutboxRow, Message>(
     return null;
   }
   try {
-    await operate('delivery', outbox.name, async () => delivery.send(await compose(services, outbox, delivery, row)));
+    const send = async () => delivery.send(await compose(services, outbox, delivery, row));
+    await operate('delivery', outbox.name, send, { queuedIn: row.traceparent });
   } catch (error) {
     const isFinal = error instanceof MessageFailure && error.isFinal;
     const isLast = isFinal || now.getTime() - row.createdAt.getTime() >= maximumAgeMs;

@@ -17,6 +17,8 @@ export const outboxColumns = {
   archivedAt: instant('archived_at'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
+  /** The trace in which it was queued. */
+  traceparent: text('traceparent'),
 };
 
 /** An outbox table reduced to the common columns. */

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
+import { currentTraceparent } from '#server/platform/telemetry/operations.ts';
 import { originOf } from './caps.ts';
 import { smsMessages } from './tables.ts';
 
@@ -31,5 +32,6 @@ export async function queueSms(tx: Tx, ctx: Ctx, { recipient, channel, text, exp
     content: encrypt(ctx.secrets, textOutbox.name, text),
     createdAt: ctx.now(),
     expiresAt,
+    traceparent: currentTraceparent(),
   });
 }

@@ -6,12 +6,16 @@ import { type FigureKey, figureKeys, figureOf } from '#contract/operations/monit
 import type { Values } from '#server/platform/metrics/node-sampler.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { within } from '#server/platform/schedules/within.ts';
+import { traceOperations } from './trace-operations.ts';
 import { traceStatements } from './trace-statements.ts';
 
 /** What this process sends to an OpenTelemetry collector. */
 export interface Telemetry {
-  /** Handles a request in a span of its own, which ends with its response. */
-  traced(handle: (request: IncomingMessage, response: ServerResponse) => void): typeof handle;
+  /** Handles a request in a span of its own, which ends with its response. A caller's trace is continued where the caller `isTrusted`. */
+  traced(
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+    isTrusted: (request: IncomingMessage) => boolean,
+  ): typeof handle;
   /** The same counts; each response also names its span and is measured. */
   observing(counts: RequestMetrics): RequestMetrics;
   /** Exports what the monitor measured last from now on. */
@@ -28,9 +32,9 @@ const statusCode = 'http.response.status_code';
 
 /**
  * Starts the SDK, which reads the OTEL_ variables itself. It is told nothing that a person wrote: no address with its
- * parameters, no header, no value of a statement, and nothing of the machine but what OTEL_RESOURCE_ATTRIBUTES says. A caller's trace is continued where the caller `isTrusted`.
+ * parameters, no header, no value of a statement, and nothing of the machine but what OTEL_RESOURCE_ATTRIBUTES says.
  */
-export function startTelemetry(version: string, isTrusted: (request: IncomingMessage) => boolean): Telemetry {
+export function startTelemetry(version: string): Telemetry {
   const resource = defaultResource().merge(
     resourceFromAttributes({ 'service.name': scope, 'service.version': version }),
   );
@@ -44,9 +48,10 @@ export function startTelemetry(version: string, isTrusted: (request: IncomingMes
     advice: { explicitBucketBoundaries: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5] },
   });
   const stopStatements = traceStatements(tracer);
+  const stopOperations = traceOperations(tracer);
 
   return {
-    traced: (handle) => (request, response) => {
+    traced: (handle, isTrusted) => (request, response) => {
       const caller = isTrusted(request) ? propagation.extract(context.active(), request.headers) : context.active();
       const { method = 'HTTP', url = '' } = request;
       const name = [method, callOf(url)].filter(Boolean).join(' ');
@@ -98,6 +103,7 @@ export function startTelemetry(version: string, isTrusted: (request: IncomingMes
 
     async stop() {
       stopStatements();
+      stopOperations();
       // A collector that does not answer does not hold up the end of the process.
       await within(longestStopMs, sdk.shutdown()).catch(() => {});
     },

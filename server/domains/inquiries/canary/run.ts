@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { type Answer, askOwnServer, type Question } from '#server/platform/http/ask-own-server.ts';
-import { ownRequestHeader, signOwnRequest } from '#server/platform/http/own-request.ts';
+import { ownRequestHeaders } from '#server/platform/http/own-request.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
 import type { WorkOptions } from '#server/records/domain.ts';
@@ -36,7 +36,7 @@ export const canaryWay = ({ services, config }: Pick<WorkOptions, 'services' | '
   ask: (path, { headers, ...question } = {}) =>
     askOwnServer({ ...config, appUrl: services.appUrl }, path, {
       ...question,
-      headers: { [ownRequestHeader]: signOwnRequest(services), ...headers },
+      headers: { ...ownRequestHeaders(services), ...headers },
     }),
   smtpUrl: config.smtpUrl,
   mailFolder: join(config.dataDir, 'mail'),

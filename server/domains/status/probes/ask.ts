@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import { AnswerTooLate, askOwnServer, longestAnswerMs, type OwnServer } from '#server/platform/http/ask-own-server.ts';
-import { ownRequestHeader, signOwnRequest } from '#server/platform/http/own-request.ts';
+import { ownRequestHeaders } from '#server/platform/http/own-request.ts';
 
 /** What a probe found, in words that visitors may read. */
 export class ProbeFailure extends Error {}
@@ -21,7 +21,7 @@ export async function ask(
     'user-agent': 'Firn-Status-Probe',
     accept: 'text/html, application/json',
     // Visitors who use up their limits must not make the probes fail.
-    [ownRequestHeader]: signOwnRequest(services),
+    ...ownRequestHeaders(services),
     ...(cookie && { cookie }),
   };
   const { status, body } = await askOwnServer(server, path, { headers }).catch((error: unknown) => {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { problemsOf } from '#server/platform/log/events.ts';
 import { proceduresOf } from '../../checks/isolation/attack-procedures.ts';
-import { administrator } from '../testing/app.ts';
+import { administrator, type RunningApp } from '../testing/app.ts';
 import { setUpFixture, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture({ env: { NODE_NAME: 'zh-1' } });
@@ -26,6 +27,8 @@ const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ ex
 
 /** What Prometheus adds itself. */
 const added = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
+/** Values that open the session of the test. */
+const cookies: string[] = [];
 /** Nothing of this server goes out. */
 const withoutSamples = ['firn_outgoing_request_duration_seconds'];
 
@@ -60,6 +63,11 @@ test('the dashboard and the alert rules name metrics and labels that a server ha
     body: JSON.stringify(administrator),
   });
   expect(signIn.status).toBe(200);
+  for (const cookie of signIn.headers.getSetCookie()) {
+    const [, value = ''] = /^[^=]+=([^;]+)/.exec(cookie) ?? [];
+    if (value.length > 16) cookies.push(value);
+  }
+  expect(cookies.length).toBeGreaterThan(0);
   const reset = await fetch(`${fixture.app.url}/api/auth/reset-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: fixture.app.url },
@@ -103,6 +111,19 @@ test('the dashboard and the alert rules name metrics and labels that a server ha
   const requestId = signIn.headers.get('x-request-id');
   expect(requestId).not.toBeNull();
   expect(open).toContain(`# {request_id="${requestId}"}`);
+});
+
+test('the lines of its log are as docs/logs.md describes them, with nothing that a person typed', () => {
+  const { lines } = fixture.app as RunningApp;
+  const logged = lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logged.map(({ event }) => event)).toContain('request');
+  expect(logged.flatMap(problemsOf)).toEqual([]);
+  const text = lines.join('\n');
+  for (const secret of [administrator.email, administrator.password, ...cookies])
+    expect(text.includes(secret)).toBe(false);
+  expect(text).not.toMatch(/@[a-z]+\.(?:example|test)|token=|argon2/);
 });
 
 test('every procedure that the dashboard names exists', () => {

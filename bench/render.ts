@@ -47,6 +47,7 @@ for (const path of paths) {
     cacheControl: 'no-cache',
     status: 200,
     isCached: false,
+    isForSharedCaches: false,
     isLimited: false,
     echoed: [],
     free: [],

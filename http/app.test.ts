@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownRequestHeader, signOwnRequest } from '#server/platform/http/own-request.ts';
-import { storeFile } from '#server/platform/http/stored-response.ts';
+import { storeFile, withHeaders } from '#server/platform/http/stored-response.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { type AppParts, createApp } from './app.ts';
 
@@ -84,4 +84,41 @@ test('a request that this server sent to itself is not counted as one of a visit
   expect(counted).toEqual([]);
   await statusOf('/fine.js', { more: { [ownRequestHeader]: `${own.slice(0, -1)}${own.endsWith('0') ? '1' : '0'}` } });
   expect(counted).toEqual(['/fine.js']);
+});
+
+test('a CDN gets a cached page with headers of its own; somebody with a session, and a node that hears nothing, do not', async () => {
+  let isListening = true;
+  let isCounted = false;
+  const headers = { 'cache-control': 'no-cache', 'content-type': 'text/html' };
+  const page = storeFile({ status: 200, route: '/', body: Buffer.from('page'), headers }, null);
+  const cached = { ...page, forSharedCaches: withHeaders(page, '/', { 'cache-control': 's-maxage=3600' }) };
+  const at = createServer(
+    createApp({
+      ...publicParts,
+      pageCache: { find: () => cached },
+      hearsInvalidations: () => isListening,
+      rateLimits: { matching: () => (isCounted ? [{}] : []) },
+    } as unknown as AppParts),
+  );
+  await new Promise<void>((resolve) => void at.listen(0, '127.0.0.1', resolve));
+  const { port } = at.address() as AddressInfo;
+  const ask = async (cookie = '') => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie } });
+    expect(answer.headers.has('set-cookie')).toBe(false);
+    return answer.headers.get('cache-control');
+  };
+  try {
+    expect(await ask()).toBe('s-maxage=3600');
+    expect(await ask('_ga=1; theme=dark')).toBe('s-maxage=3600');
+    expect(await ask('_ga=1; firn_session=a.b')).toBe('no-cache');
+    expect(await ask('__Host-firn_session=a.b')).toBe('no-cache');
+    isListening = false;
+    expect(await ask()).toBe('no-cache');
+    isListening = true;
+    isCounted = true;
+    // It needs a decision first, for which these parts have no context.
+    expect(await ask()).toBe('no-store');
+  } finally {
+    at.close().closeAllConnections();
+  }
 });

@@ -29,6 +29,7 @@ import { maximumPolicyReportBytes, receiveCspReports } from './csp-reports.ts';
 import { addDataRoutes } from './data-routes.ts';
 import { sharedPage, unusableHostPage } from './documents/cacheable-page.ts';
 import type { Documents } from './documents/documents.ts';
+import { forSharedCaches } from './documents/for-shared-caches.ts';
 import { redirectFor, redirectToOwnSite } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
 import { failureResponse } from './failures.ts';
@@ -57,6 +58,8 @@ export interface AppParts {
   health: Health;
   /** What visitors and members get while the operator works on the service; null: the service. */
   maintenance: () => Maintenance | null;
+  /** Whether this node hears at once what others invalidate; a CDN gets no page from one that does not. */
+  hearsInvalidations: () => boolean;
   /** The open screens with live figures. */
   viewers: LiveViewers;
   /** Whether the request comes from the operator's own machines, on their own behalf. */
@@ -93,7 +96,9 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       const answer = tryToFind(url, request, response);
       if (response.writableEnded) return;
       if (answer && rateLimits.matching(method, pathOf(url)).length === 0) {
-        const status = sendStored(answer, request, response);
+        // Here alone: nothing that was invalidated while it was rendered, that sets a cookie, or that a limit counts.
+        const shared = forSharedCaches(answer, request.headers, parts.hearsInvalidations);
+        const status = sendStored(shared, request, response);
         if (!isOwnRequest(services, request.headers[ownRequestHeader]?.toString()))
           counts.record(method, answer.route, status, performance.now() - began);
         return;

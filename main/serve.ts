@@ -71,6 +71,7 @@ export async function serve({
   const {
     services,
     applied,
+    hearsInvalidations,
     stop: stopServices,
   } = await startServices(config, database, {
     log,
@@ -110,6 +111,7 @@ export async function serve({
     areas: privatePagePrefixes(build.server.routes),
     analyticsId: config.gtagId,
     headers,
+    withSharedCaching: config.cdn && (await import('#server/domains/cdn/shared-caches.ts')).withSharedCaching,
   });
   const match = createRouteMatcher(build.server, build.entry);
   const pages = listPages(build.server.routes);
@@ -144,6 +146,7 @@ export async function serve({
     rateLimits,
     health,
     maintenance,
+    hearsInvalidations,
     isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
     viewers,
     contextOf,

@@ -91,6 +91,7 @@ export const domains = [
   listed(['palette'], async () => (await import('./domains/command-palette/domain.ts')).commandPaletteDomain),
   listed(['overview'], async () => (await import('./domains/overview/domain.ts')).overviewDomain),
   listed(['securityAudit'], async () => (await import('./domains/security-audit/domain.ts')).securityAuditDomain),
+  listed([], async () => (await import('./domains/cdn/domain.ts')).cdnDomain),
   listed(['backups'], async () => (await import('./domains/backups/domain.ts')).backupsDomain),
   listed(['checks'], async () => (await import('./domains/checks/domain.ts')).checksDomain),
   listed(['quality', 'criteria'], async () => (await import('./domains/quality/domain.ts')).qualityDomain),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { PurgeStatement } from './domains/cdn/record.ts';
 import { loadInventories } from './domains.ts';
 import type { Config, MicrosoftApplication } from './platform/config/config.ts';
 import type { Services } from './platform/context.ts';
@@ -46,6 +47,8 @@ export interface ServiceOptions {
   isStrict: boolean;
   /** Counts of the limits that all processes share; null: each process counts for itself. */
   sharedCounts?: SharedCounts | null;
+  /** Writes down in the transaction of a change what a CDN has to delete because of it. */
+  purges?: PurgeStatement | null;
   now?: () => Date;
   /** Of each database pool. */
   maxConnections?: number;
@@ -66,16 +69,19 @@ export function createServices({
   s3 = null,
   sharedCounts = null,
   isStrict,
+  purges = null,
   now = () => new Date(),
   maxConnections,
   ...given
 }: ServiceOptions): RunningServices {
   const cache = createQueryCache({ now: () => now().getTime() });
+  const newId = () => uuidv7(Date.now());
   const db = connectDb({
     connection,
     pooled,
     log,
     onInvalidate: (tags) => cache.invalidate(tags),
+    atInvalidation: purges && ((tags) => purges({ now, newId }, tags)),
     failUnscopedReads: isStrict,
     ...(maxConnections !== undefined && { maxConnections }),
   });
@@ -94,7 +100,7 @@ export function createServices({
     lookUpHost,
     lookUpTxt,
     now,
-    newId: () => uuidv7(Date.now()),
+    newId,
   };
   return {
     services,
@@ -118,7 +124,7 @@ export async function startServices(
   config: Config,
   { connection, pooled, owner, password }: Database,
   { log, migrations, isDevelopment = false, reportError }: ServerOptions,
-): Promise<RunningServices & { applied: readonly string[] }> {
+): Promise<RunningServices & { applied: readonly string[]; hearsInvalidations(): boolean }> {
   const install = async (client: pg.Client) => {
     await installOnce(client, join(packageRoot, 'build/stamp.json'), async () => {
       const { seeds } = await import('./seeds.ts');
@@ -138,6 +144,7 @@ export async function startServices(
   return {
     services,
     applied,
+    hearsInvalidations: listener.isListening,
     async stop() {
       await listener.stop();
       await stop();
@@ -147,13 +154,14 @@ export async function startServices(
 
 /** The services of this installation, without migrations and without a listener. */
 export async function configuredServices(
-  { appUrl, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes, smtpUrl }: Config,
+  { appUrl, cdn, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes, smtpUrl }: Config,
   connection: Connection,
   options: Pick<ServiceOptions, 'log' | 'pooled' | 'isStrict' | 'maxConnections' | 'reportError'>,
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);
   const filesFolder = join(dataDir, 'files');
+  const purges = cdn === null ? null : (await import('./domains/cdn/record.ts')).purgeStatement;
   const given = {
     appUrl,
     microsoft,
@@ -162,6 +170,7 @@ export async function configuredServices(
     sendsMail: smtpUrl !== null,
     smsCountryCodes,
     filesFolder,
+    purges,
     ...options,
   };
   return createServices({ connection, sharedCounts, ...given });

@@ -28,7 +28,7 @@ export async function attackJobs(services: Services, watch: Watch, dataDir: stri
   const cases: IsolationCase[] = [];
   // No server listens there.
   const server = { host: '127.0.0.1', port: 0, appUrl: services.appUrl };
-  const elsewhere = { smtpUrl: null, s3: null, vulnerabilitiesFile: null };
+  const elsewhere = { cdn: null, smtpUrl: null, s3: null, vulnerabilitiesFile: null };
   const secretsFile = `${dataDir}/secrets.json`;
   const files = { dataDir, auditHeadsFile: null, auditTimeStamps: null, secretsFile };
   const config = { ...files, ...server, ...elsewhere, browserPath: null };

@@ -23,6 +23,7 @@ import { accessReviewsActions } from '#contract/audit-actions/operations/access-
 import { analyticsActions } from '#contract/audit-actions/operations/analytics.ts';
 import { auditLogActions } from '#contract/audit-actions/operations/audit-log.ts';
 import { backupActions } from '#contract/audit-actions/operations/backups.ts';
+import { cdnActions } from '#contract/audit-actions/operations/cdn.ts';
 import { checksActions } from '#contract/audit-actions/operations/checks.ts';
 import { documentationActions } from '#contract/audit-actions/operations/documentation.ts';
 import { goLiveActions } from '#contract/audit-actions/operations/go-live.ts';
@@ -72,6 +73,7 @@ export const auditActions = sorted({
   ...documentationActions,
   ...goLiveActions,
   ...backupActions,
+  ...cdnActions,
   ...checksActions,
   ...securityAuditActions,
   ...isolationActions,

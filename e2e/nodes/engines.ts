@@ -51,6 +51,7 @@ export const pgBouncer = findProgram(['pgbouncer']);
 export const redis = findProgram(['valkey-server', 'redis-server']);
 export const haproxy = findProgram(['haproxy'], '-v');
 export const caddy = findProgram(['caddy'], 'version');
+export const nginx = findProgram(['nginx'], '-v');
 export const s3 = findProgram(['s3rver']);
 
 /** What `npm run test:engines` says before it begins: which engines it runs, and which are skipped and why. */
@@ -61,6 +62,7 @@ export function describeEngines(): string[] {
     ['Redis or Valkey', redis, 'apt-get install redis-server'],
     ['HAProxy', haproxy, 'apt-get install haproxy'],
     ['Caddy', caddy, 'apt-get install caddy'],
+    ['nginx', nginx, 'apt-get install nginx'],
     ['S3', s3, 'npm install --global s3rver; until then the stand-in of server/platform/files is used'],
   ];
   return [

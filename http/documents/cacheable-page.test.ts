@@ -89,3 +89,21 @@ test('pages of signing in are cached for each host, all others once', () => {
   expect(unusableHostPage(signIn, bank)).toMatchObject({ status: 403, cacheControl: 'no-store', host: bank });
   expect(unusableHostPage(signIn, bank).key).not.toBe(keyOf(signIn, '/auth')[0]);
 });
+
+test('a CDN may cache pages of the public site, and no page that depends on who asks or repeats what they wrote', () => {
+  const search: PageRoute = {
+    id: 'search',
+    pattern: '/search',
+    handle: { audience: 'marketing', variesFreelyBy: { q: (value) => value } },
+  };
+  const app: PageRoute = { id: 'inquiries', pattern: '/admin/inquiries', handle: { audience: 'admin' } };
+  expect(page('/services?utm=x', services).isForSharedCaches).toBe(true);
+  expect(page('/search', search).isForSharedCaches).toBe(true);
+  for (const other of [
+    page('/search?q=mine', search),
+    page('/auth', signIn),
+    page('/admin/inquiries', app),
+    sharedPage(new URL('https://firn.example/nowhere'), null),
+  ])
+    expect(other.isForSharedCaches).toBe(false);
+});

@@ -20,6 +20,8 @@ export interface CacheablePage {
   status: 200 | 403 | 404 | 429;
   /** Whether its bytes are cached; not where the address contains free text, which has unlimited values. */
   isCached: boolean;
+  /** Whether a CDN may cache it as well: a page of the public site without text of its visitor. */
+  isForSharedCaches: boolean;
   /** Whether rendering it counts against the limits of the visitor's network. */
   isLimited: boolean;
   /** What is put into the cached bytes for this request. */
@@ -31,7 +33,15 @@ export interface CacheablePage {
 }
 
 /** A page whose address has no parameters. */
-const plain = { host: null, isCached: true, isLimited: false, echoed: [], free: [], hasLimitPage: false };
+const plain = {
+  host: null,
+  isCached: true,
+  isForSharedCaches: false,
+  isLimited: false,
+  echoed: [],
+  free: [],
+  hasLimitPage: false,
+};
 
 /** The one page for every address without a page. */
 export const notFoundPage: CacheablePage = {
@@ -69,6 +79,7 @@ export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantH
     cacheControl: 'no-cache',
     status: 200,
     isCached: free.length === 0,
+    isForSharedCaches: handle.audience === 'marketing' && free.length === 0 && echoed.length === 0,
     isLimited: free.length > 0 || handle.isRenderedWithinLimits === true,
     echoed,
     free: free.map(([name, value]) => ({ name, value })),

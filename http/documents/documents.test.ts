@@ -5,7 +5,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Build } from './build.ts';
 import type { CacheablePage } from './cacheable-page.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments, type DocumentOptions } from './documents.ts';
 
 const ctx = {
   appUrl: 'http://localhost:3000',
@@ -19,6 +19,7 @@ const page: CacheablePage = {
   address: '/',
   route: '/',
   isCached: true,
+  isForSharedCaches: true,
   isLimited: false,
   host: null,
   cacheControl: 'no-cache',
@@ -36,6 +37,7 @@ function documentsOf(
   html = '',
   status: number | ((path: string) => number) = 200,
   wait = async () => {},
+  withSharedCaching: DocumentOptions['withSharedCaching'] = null,
 ) {
   const pageCache = createPageCache();
   let renderings = 0;
@@ -51,7 +53,7 @@ function documentsOf(
     },
   };
   const build = { entry, server: {}, stylesheets: new Map(), enhance: null } as unknown as Build;
-  const options = { build, pageCache, images: {}, areas: [], analyticsId: null, headers: {} };
+  const options = { build, pageCache, images: {}, areas: [], analyticsId: null, headers: {}, withSharedCaching };
   return { documents: createDocuments(options), pageCache, renderings: () => renderings };
 }
 
@@ -186,4 +188,17 @@ test('pages for a visitor alone count too: beyond the limit of the network a sto
   await preview('203.0.113.2');
   await preview('203.0.113.1', { id: 'u' } as Ctx['actor']);
   expect(renderings()).toBe(183);
+});
+
+test('only pages of the public site get what a CDN needs, also once their bytes are compressed better', async () => {
+  const given: (readonly string[])[] = [];
+  const { documents, pageCache } = documentsOf([], '', 200, undefined, (stored, tags) => {
+    given.push(tags);
+    return { ...stored, forSharedCaches: stored };
+  });
+  expect((await documents.shared(ctx, page)).forSharedCaches).toBeDefined();
+  await expect.poll(() => given).toEqual([[], []]);
+  expect(pageCache.find('/')?.forSharedCaches).toBeDefined();
+  const signIn = { ...page, key: '/auth', address: '/auth', isForSharedCaches: false };
+  expect((await documents.shared(ctx, signIn)).forSharedCaches).toBeUndefined();
 });

@@ -56,6 +56,8 @@ export interface DocumentOptions {
   /** The Google tag's id; null: none. */
   analyticsId: string | null;
   headers: Record<string, string>;
+  /** Adds what a CDN needs to cache a page with these tags; null: there is no CDN. */
+  withSharedCaching?: ((page: StoredResponse, tags: readonly string[]) => StoredResponse) | null;
 }
 
 /** A form that was sent to a page of ours, with its text fields. */
@@ -77,7 +79,15 @@ interface Rendered {
 }
 
 /** Renders documents: public pages and app shells once for everyone, responses to forms for one user. */
-export function createDocuments({ build, pageCache, images, areas, analyticsId, headers }: DocumentOptions) {
+export function createDocuments({
+  build,
+  pageCache,
+  images,
+  areas,
+  analyticsId,
+  headers,
+  withSharedCaching = null,
+}: DocumentOptions) {
   const actions = createFormActions(build.server);
   const handle = build.entry.createRequestHandler(build.server, 'production');
   const limitForms = createConcurrencyLimit(formRenderings);
@@ -189,9 +199,13 @@ export function createDocuments({ build, pageCache, images, areas, analyticsId, 
     if (hasFailed || !isRendered) {
       return { value: await storeResponse({ ...source, quality: 1 }), tags: null };
     }
-    const value = await storeResponse({ ...source, quality: firstQuality });
+    const store = async (quality: number) => {
+      const stored = await storeResponse({ ...source, quality });
+      return withSharedCaching && page.isForSharedCaches ? withSharedCaching(stored, [...tags]) : stored;
+    };
+    const value = await store(firstQuality);
     if (!page.isCached) return { value, tags: null };
-    storeResponse({ ...source, quality: finalQuality })
+    store(finalQuality)
       .then((better) => pageCache.replace(page.key, value, better))
       .catch((error: unknown) => ctx.log.warn('page.compress.failed', { route: page.route, error }));
     return { value, tags: [...tags] };

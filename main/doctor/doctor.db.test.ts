@@ -2,6 +2,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startReceiver } from '#server/domains/webhooks/receiver.fixture.ts';
 import { startS3Stub } from '#server/platform/files/s3-stub.fixture.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -64,11 +65,13 @@ const of = (findings: readonly Finding[], name: string) => findings.find((one) =
 
 test('a sound installation: the database, an email that is sent, a file that is stored and read, and what is not checked', async () => {
   const { environment } = await installation('sound');
-  const [mail, bucket] = await Promise.all([startMailServer(), startS3Stub()]);
+  const [mail, bucket, cdn] = await Promise.all([startMailServer(), startS3Stub(), startReceiver()]);
   const more = {
     SMTP_URL: `smtp://post:secret-smtp@127.0.0.1:${mail.port}`,
     S3_URL: bucket.url,
     MAIL_FROM: 'firn@firn.example',
+    CDN_PURGE_URL: cdn.address,
+    CDN_PURGE_SECRET: `whsec_${'secret-'.repeat(6).replaceAll('-', '+')}`,
   };
   try {
     const findings = await examine({ ...environment, ...more }, { mailTo: 'ops@firn.example' });
@@ -86,6 +89,8 @@ test('a sound installation: the database, an email that is sent, a file that is 
     expect(bucket.objects.size).toBe(0);
     expect(of(findings, 'Role of the application')?.found).toBe('firn_app, without privileges');
     expect(of(findings, 'Migrations applied')?.state).toBe('ok');
+    expect(of(findings, 'CDN')?.found).toBe('It accepted the purge of a key that no page has');
+    expect(cdn.received[0]?.headers['surrogate-key']).toBe('firn-doctor');
     expect(of(findings, 'Redis')?.found).toBe('REDIS_URL is not set, each process counts rate limits for itself');
     expect(of(findings, 'Public address')?.state).toBe('not checked');
     for (const { state, remedy } of findings) expect(remedy !== null).toBe(['warning', 'failed'].includes(state));
@@ -94,6 +99,7 @@ test('a sound installation: the database, an email that is sent, a file that is 
     expect(mail.lines.filter((line) => line.startsWith('MAIL'))).toEqual([]);
   } finally {
     mail.close();
+    cdn.server.close().closeAllConnections();
     await bucket.close();
   }
 });
@@ -111,6 +117,8 @@ test('what is wrong is named with a remedy, and no secret is in any line', async
       SMTP_URL: 'smtp://post:secret-smtp@127.0.0.1:1',
       S3_URL: 'http://KEY:secret%2Fs3@127.0.0.1:1/bucket',
       REDIS_URL: 'redis://:secret-redis@127.0.0.1:1',
+      CDN_PURGE_URL: 'http://127.0.0.1:1/secret-path',
+      CDN_PURGE_SECRET: 'whsec_0123456789abcdef0123456789abcdef',
       SMS_URL: 'https://secret-user@sms.example/secret-path',
       AUDIT_TSA_URL: 'https://firn:secret-tsa@tsa.example/stamp',
       SENTRY_DSN: 'https://secret-dsn@errors.example/4',
@@ -123,11 +131,11 @@ test('what is wrong is named with a remedy, and no secret is in any line', async
     { mailTo: null },
   );
   const failed = findings.filter(({ state }) => state === 'failed').map(({ name }) => name);
-  for (const name of ['Data folder', 'Secrets file', 'Mail server', 'Object store', 'Redis', 'Database'])
+  for (const name of ['Data folder', 'Secrets file', 'Mail server', 'Object store', 'CDN', 'Redis', 'Database'])
     expect(failed).toContain(name);
   expect(of(findings, 'Secrets file')?.found).toMatch(/has mode 0644, and must have 0600$/);
   const printed = JSON.stringify(findings);
-  expect(printed).not.toMatch(/secret-/);
+  expect(printed).not.toMatch(/secret-|0123456789abcdef/);
   for (const key of Object.values(secrets)) expect(printed).not.toContain(key);
 });
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requestPurge } from '#server/domains/cdn/request-purge.ts';
 import { isLoopbackOrigin } from '#server/platform/addresses.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
@@ -25,7 +26,7 @@ interface NetworkOptions {
 
 /** What is asked of other machines: names, the public address, mail, files and counts. */
 export function networkProbes({ config, mailTo, now }: NetworkOptions): Probe[] {
-  const { appUrl, redisUrl, s3, smtpUrl } = config;
+  const { appUrl, cdn, redisUrl, s3, smtpUrl } = config;
   const { hostname } = new URL(appUrl);
   return [
     {
@@ -87,6 +88,15 @@ export function networkProbes({ config, mailTo, now }: NetworkOptions): Probe[] 
       async run() {
         if (s3 === null) return notChecked('S3_URL is not set, files are stored in the data folder');
         return ok(await roundTrip(s3));
+      },
+    },
+    {
+      name: 'CDN',
+      remedy: 'Compare CDN_PURGE_URL and CDN_PURGE_SECRET with what receives the purges.',
+      async run() {
+        if (cdn === null) return notChecked('CDN_PURGE_URL is not set, no CDN caches public pages');
+        await requestPurge({ now, newId: () => uuidv7(Date.now()) }, cdn, ['firn-doctor']);
+        return ok('It accepted the purge of a key that no page has');
       },
     },
     {

@@ -71,6 +71,7 @@ export interface WorkOptions {
     | 'auditHeadsFile'
     | 'auditTimeStamps'
     | 'browserPath'
+    | 'cdn'
     | 'appUrl'
     | 'host'
     | 'port'

@@ -63,7 +63,8 @@ async function respondWithPage(event: FetchEvent, pathname: string, search: stri
 
 /** Caches only responses that are public: 200, with an ETag, and without no-store. */
 async function cachePage(pathname: string, search: string, response: Response): Promise<void> {
-  const isPublic = response.headers.get('cache-control') === 'no-cache' && response.headers.has('etag');
+  const lifetime = response.headers.get('cache-control') ?? '';
+  const isPublic = /^no-cache$|^public, max-age=0/.test(lifetime) && response.headers.has('etag');
   if (response.status !== 200 || response.redirected || search !== '' || !isPublic) return;
   await putInCache(pages, pathname, response, maxPages);
 }

@@ -180,6 +180,12 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
         values (gen_random_uuid(), '+41', 'sms', '2026-11-17 10:00Z', '2026-11-17 10:10Z', '2026-11-17 10:00Z')`),
     () => run('update sms_messages set sent_at = null, failed_at = created_at'),
   ],
+  'integration.cdn': [
+    () =>
+      run(`insert into cdn_purges (id, keys, created_at, accepted_at)
+        values (gen_random_uuid(), '{firn-pages}', '2026-11-17 09:00Z', '2026-11-17 09:01Z')`),
+    () => run("update cdn_purges set accepted_at = null, due_at = '2026-11-17 10:10Z', last_error = 'refused'"),
+  ],
   'integration.files': [
     () => ({ installation: { listBucket: async () => {} } }),
     () => ({ installation: { listBucket: fails } }),

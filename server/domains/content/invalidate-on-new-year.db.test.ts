@@ -15,14 +15,14 @@ test('pages are rebuilt when a new year begins in Zurich, and not before', async
   expect(await year()).toBe(2026);
   await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
 
-  invalidateIfNewYear();
+  await invalidateIfNewYear();
   expect(pages.find('/')).toBeDefined();
   world.now = new Date('2026-12-31T23:00:00Z');
-  invalidateIfNewYear();
+  await invalidateIfNewYear();
   expect(pages.find('/')).toBeUndefined();
   expect(await year()).toBe(2027);
 
   await pages.get('/', async () => ({ value: {} as never, tags: ['site'] }));
-  invalidateIfNewYear();
+  await invalidateIfNewYear();
   expect(pages.find('/')).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
+import { invalidate } from '#server/platform/db/invalidate.ts';
 import { inForceOn, pricingTag } from './books.ts';
 import { priceBooks } from './tables.ts';
 
@@ -7,13 +8,13 @@ import { priceBooks } from './tables.ts';
  * The price book in force changes at midnight in Zurich, and cached pages stay until they are invalidated. Returns a function
  * that invalidates what shows prices once a day has begun on which another version is in force; each process checks for itself.
  */
-export function invalidatePricesOnNewDay({ cache, db, now }: Pick<Services, 'cache' | 'db' | 'now'>) {
+export function invalidatePricesOnNewDay({ db, now }: Pick<Services, 'db' | 'now'>) {
   let lastDay = dayInZurich(now());
   return async (): Promise<void> => {
     const day = dayInZurich(now());
     if (day === lastDay) return;
     const [before, after] = await Promise.all([idOn(lastDay), idOn(day)]);
-    if (before !== after) cache.invalidate([pricingTag]);
+    if (before !== after) await invalidate(db, pricingTag);
     // After a failure the next run compares the same days again.
     lastDay = day;
   };

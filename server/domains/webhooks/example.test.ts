@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { receiverExample } from '#contract/operations/webhooks/webhook-example.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
+import { signedHeaders } from '#server/platform/outgoing/signed-headers.ts';
 import { payloadOf } from './sending/payload.ts';
-import { signedHeaders } from './sending/send.ts';
 
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
 const secret = secretOf('a');

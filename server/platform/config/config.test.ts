@@ -92,3 +92,21 @@ test('the file of heads of the audit chain is outside the data folder', () => {
   const inside = { DATA_DIR: '/srv/firn', AUDIT_HEADS_FILE: '/srv/firn/audit/other.jsonl' };
   expect(problemsOf(inside)).toEqual(['AUDIT_HEADS_FILE: must be outside DATA_DIR']);
 });
+
+test('a CDN needs the address of its purges and a secret that signs them', () => {
+  const CDN_PURGE_URL = 'https://cdn.example/purge';
+  const CDN_PURGE_SECRET = `whsec_${'a'.repeat(32)}`;
+  expect(parseConfig({ CDN_PURGE_URL, CDN_PURGE_SECRET }).cdn).toEqual({
+    purgeUrl: CDN_PURGE_URL,
+    secret: CDN_PURGE_SECRET,
+  });
+  expect(parseConfig({}).cdn).toBeNull();
+  expect(problemsOf({ CDN_PURGE_URL })).toEqual(['CDN_PURGE_SECRET: is required together with CDN_PURGE_URL']);
+  expect(problemsOf({ CDN_PURGE_SECRET })).toEqual(['CDN_PURGE_URL: is required together with CDN_PURGE_SECRET']);
+  expect(problemsOf({ CDN_PURGE_URL: 'https://me:word@cdn.example', CDN_PURGE_SECRET })).toEqual([
+    'CDN_PURGE_URL: must hold no name and no password',
+  ]);
+  expect(problemsOf({ CDN_PURGE_URL, CDN_PURGE_SECRET: 'short' })).toEqual([
+    'CDN_PURGE_SECRET: must be whsec_ and the base64 of at least 24 bytes',
+  ]);
+});

@@ -3,37 +3,8 @@ import { z } from 'zod';
 import type { Key } from '#server/platform/backup/encryption.ts';
 import { parseS3Url, type S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
+import { addressList, countryCodeList, origin, port, purgeAddress, signingSecret } from './formats.ts';
 import { findMisspelledNames } from './misspelled-names.ts';
-
-const port = z.coerce.number('must be a number').int().min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535');
-
-const origin = z
-  .string()
-  .refine((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value) && URL.canParse(value), {
-    message: 'must be an address without a path, such as https://www.firn.example',
-    abort: true,
-  })
-  .transform((value) => new URL(value).origin);
-
-const network = z.union(
-  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'must hold addresses or networks such as 10.0.0.0/8, separated by commas',
-);
-
-const addressList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(network));
-
-const countryCodeList = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,6}$/, 'must hold country codes such as +41, separated by commas')));
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -109,6 +80,8 @@ const variables = z.object({
   OTEL_TRACES_EXPORTER: z.string().optional(),
   OTEL_METRICS_EXPORTER: z.string().optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
+  CDN_PURGE_URL: purgeAddress.optional(),
+  CDN_PURGE_SECRET: signingSecret.optional(),
   GTAG_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
@@ -133,6 +106,12 @@ export interface MicrosoftApplication {
 
 /** Valid only together. */
 const microsoftNames = ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT'] as const;
+
+/** Where a CDN in front is told what to delete, and the secret that signs it. */
+export interface Cdn {
+  purgeUrl: string;
+  secret: string;
+}
 
 export interface Config {
   port: number;
@@ -162,6 +141,8 @@ export interface Config {
   secretsFile: string;
   /** The Microsoft application that people sign in with. */
   microsoft: MicrosoftApplication | null;
+  /** The CDN that caches public pages; null: none does. */
+  cdn: Cdn | null;
   /** The Google tag of public pages; null: none. */
   gtagId: string | null;
   /** A Chromium that visits the public pages each night; null: one that is installed. */
@@ -216,6 +197,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     problems.push(...missing.map((name) => `${name}: is required together with the other MICROSOFT_ variables`));
   if (given.DATABASE_POOLER_URL && !given.DATABASE_URL)
     problems.push('DATABASE_URL: is required together with DATABASE_POOLER_URL');
+  if (given.CDN_PURGE_URL && !given.CDN_PURGE_SECRET)
+    problems.push('CDN_PURGE_SECRET: is required together with CDN_PURGE_URL');
+  if (given.CDN_PURGE_SECRET && !given.CDN_PURGE_URL)
+    problems.push('CDN_PURGE_URL: is required together with CDN_PURGE_SECRET');
   if (given.AUDIT_TSA_ROOTS_FILE && !given.AUDIT_TSA_URL)
     problems.push('AUDIT_TSA_URL: is required together with AUDIT_TSA_ROOTS_FILE');
   if (given.BACKUP_PASSPHRASE && given.BACKUP_RECIPIENT)
@@ -256,6 +241,7 @@ function shape(v: z.infer<typeof variables>): Config {
     redisUrl: v.REDIS_URL ?? null,
     secretsFile: v.SECRETS_FILE ? resolve(v.SECRETS_FILE) : resolve(dataDir, 'secrets.json'),
     microsoft: microsoftOf(v),
+    cdn: v.CDN_PURGE_URL && v.CDN_PURGE_SECRET ? { purgeUrl: v.CDN_PURGE_URL, secret: v.CDN_PURGE_SECRET } : null,
     gtagId: v.GTAG_ID ?? null,
     browserPath: v.CHROMIUM_PATH ?? null,
     vulnerabilitiesFile: v.VULNERABILITIES_FILE ? resolve(v.VULNERABILITIES_FILE) : null,

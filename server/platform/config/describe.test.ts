@@ -14,6 +14,8 @@ const withSecrets = {
   SMS_URL: 'https://secret-user@sms.example/secret-path?token=secret-token',
   AUDIT_TSA_URL: 'https://firn:secret-tsa@tsa.example/stamp',
   SENTRY_DSN: 'https://secret-dsn@errors.example/4',
+  CDN_PURGE_URL: 'https://cdn.example/secret-purge?key=secret-purge-key',
+  CDN_PURGE_SECRET: 'whsec_secret-cdn-secret-cdn',
   MICROSOFT_CLIENT_SECRET: 'secret-microsoft',
   BACKUP_PASSPHRASE: 'secret-backup-words',
   BACKUP_TO: 'https://AKEXAMPLE:secret-bucket@s3.example/backups/firn?region=eu-central-2',

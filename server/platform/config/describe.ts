@@ -3,7 +3,13 @@ import { ConfigError, parseConfig, variableDefaults } from './config.ts';
 type Environment = Record<string, string | undefined>;
 
 /** Never shown, whatever their form. */
-const secretNames = new Set(['ADMIN_PASSWORD', 'MICROSOFT_CLIENT_SECRET', 'BACKUP_PASSPHRASE', 'HEARTBEAT_KEY']);
+const secretNames = new Set([
+  'ADMIN_PASSWORD',
+  'MICROSOFT_CLIENT_SECRET',
+  'BACKUP_PASSPHRASE',
+  'CDN_PURGE_SECRET',
+  'HEARTBEAT_KEY',
+]);
 
 /** Addresses that may hold a password, a key or a token. */
 const addressNames = new Set([
@@ -15,6 +21,7 @@ const addressNames = new Set([
   'SMS_URL',
   'AUDIT_TSA_URL',
   'SENTRY_DSN',
+  'CDN_PURGE_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
@@ -24,7 +31,7 @@ const addressNames = new Set([
 const holdsAddress = (name: string, given: string) => addressNames.has(name) || /:\/\/.*@/.test(given);
 
 /** Of these the path may be the key, as with gateways that know their clients by it. */
-const secretPaths = new Set(['SMS_URL']);
+const secretPaths = new Set(['SMS_URL', 'CDN_PURGE_URL']);
 
 /** What an address may say without giving anything away. */
 const openParameters = new Set(['region', 'sslmode', 'application_name', 'connect_timeout']);

@@ -48,6 +48,11 @@ export interface Db {
 
 export const invalidationChannel = 'firn_invalidation';
 
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 export interface DbOptions {
   /** Of the application's role. */
   connection: Connection;
@@ -56,6 +61,8 @@ export interface DbOptions {
   log: Log;
   /** Called after a commit: in this process at once; other processes get it by NOTIFY. */
   onInvalidate: (tags: string[]) => void;
+  /** What else is written in a transaction that invalidates these tags; null: nothing. */
+  atInvalidation?: ((tags: readonly string[]) => Statement | null) | null;
   /** Of each of the two pools. */
   maxConnections?: number;
   /**
@@ -74,6 +81,7 @@ export function connectDb({
   pooled = null,
   log,
   onInvalidate,
+  atInvalidation = null,
   maxConnections = 10,
   failUnscopedReads = false,
 }: DbOptions): Db {
@@ -99,7 +107,11 @@ export function connectDb({
       const begun = client.query(`begin; ${statementsOf(settingsOf(scope))}`);
       const [result] = await Promise.all([work(unitOfWork(own.client, tags)), begun]);
       own.close();
-      if (tags.size > 0) await client.query('select pg_notify($1, $2)', [invalidationChannel, messageOf(tags)]);
+      if (tags.size > 0) {
+        const more = atInvalidation?.([...tags]);
+        if (more) await client.query(more);
+        await client.query('select pg_notify($1, $2)', [invalidationChannel, messageOf(tags)]);
+      }
       await client.query('commit');
       if (tags.size > 0) onInvalidate([...tags]);
       return result;

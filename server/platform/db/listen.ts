@@ -4,6 +4,8 @@ import type { Log } from '#server/platform/log/log.ts';
 import { type Connection, invalidationChannel } from './db.ts';
 
 export interface Listener {
+  /** Whether notifications arrive: not while the connection is lost. */
+  isListening(): boolean;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function listen(
 
   await open();
   return {
+    isListening: () => client !== null,
     async stop() {
       stopped = true;
       clearTimeout(retry);

@@ -34,6 +34,8 @@ export interface StoredResponse {
   headers: Record<string, string>;
   /** Gzip is made for the first client that accepts no Brotli; there are few, and compressing all files would take 50 MB. */
   variants: { br: Variant; identity: Variant; gzip?: Variant };
+  /** The same with the headers with which a CDN may cache it; absent: none may. */
+  forSharedCaches?: StoredResponse;
 }
 
 export interface ResponseSource {

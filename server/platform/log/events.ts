@@ -98,6 +98,11 @@ export const logEvents: Record<string, LogEvent> = {
   'disk.space-changed': ['warn', 'The data folder fell below 200 MB, or has more again', 'state'],
   'db.migrated': ['info', 'The start applied migrations', 'applied'],
   'db.connection.lost': ['condition', 'A connection to the database was lost', 'error'],
+  'cdn.purge.unavailable': [
+    'condition',
+    'The CDN accepts no purges; visitors may see pages that are an hour old',
+    'error',
+  ],
   'db.listener.lost': ['condition', 'Invalidations of other nodes are not heard; caches are emptied', 'error'],
   'db.embedded.lost': ['error', 'The embedded PostgreSQL ended', 'reason', 'log'],
   'db.embedded.retry': ['condition', 'The embedded PostgreSQL could not be started yet', 'error'],

@@ -38,6 +38,7 @@ const withoutLink = [
   'audit-log',
   'backup',
   'billing',
+  'cdn',
   'check-run',
   'collection',
   'company',

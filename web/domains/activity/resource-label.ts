@@ -4,7 +4,7 @@ import { records } from '#contract/back-office.ts';
 export function resourceLabel(resource: string): string {
   // Recorded under this word since the first version.
   if (resource === 'statistic') return 'Statistic';
-  const words = resource.replaceAll('-', ' ').replace(/^sso /, 'single sign-on ');
+  const words = resource.replaceAll('-', ' ').replace(/^sso /, 'single sign-on ').replace(/^cdn$/, 'CDN');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

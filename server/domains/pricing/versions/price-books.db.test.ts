@@ -249,15 +249,16 @@ test('prices, not who wrote them, stay after an erasure', async () => {
 
 test('what shows prices is renewed on the day on which another version comes into force', async () => {
   const invalidated: string[] = [];
-  const cache = { ...world.services.cache, invalidate: (tags: readonly string[]) => void invalidated.push(...tags) };
+  world.services.cache.onInvalidate((tags) => void invalidated.push(...(tags ?? [])));
   world.now = new Date('2027-12-01T12:00:00Z');
-  const renew = invalidatePricesOnNewDay({ db: world.services.db, now: () => world.now, cache });
+  const renew = invalidatePricesOnNewDay(world.services);
   world.now = new Date('2027-12-02T12:00:00Z');
   await renew();
   expect(invalidated).toEqual([]);
   world.now = new Date('2026-11-17T10:07:00.000Z');
   await approve(ada, bea, await addDraft(ada, 1_770_000), '2027-12-03');
   world.now = new Date('2027-12-02T23:00:01Z');
+  invalidated.length = 0;
   await renew();
   expect(invalidated).toEqual(['pricing']);
 });

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { signingSecrets } from '#server/domains/webhooks/secret.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
+import { signedHeaders } from '#server/platform/outgoing/signed-headers.ts';
 import { operate } from '#server/platform/telemetry/operations.ts';
 
 /** The most of an answer that is read and kept. */
@@ -52,21 +52,3 @@ export async function send(
 }
 
 export const isAccepted = ({ status }: Outcome) => status !== null && status >= 200 && status <= 299;
-
-interface SignedMessage {
-  /** Sent as `webhook-id`. */
-  id: string;
-  /** The time of this attempt. */
-  at: Date;
-  body: string;
-}
-
-/** The headers of the Standard Webhooks specification, with one signature for each secret. */
-export function signedHeaders({ id, at, body }: SignedMessage, secrets: readonly string[]): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-  });
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
-}

@@ -1,0 +1,5 @@
+import { kind } from '../kind.ts';
+
+export const cdnActions = {
+  'cdn.purge-failed': kind('cdn', 'system', 'medium'),
+};

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { collectionsTag, pageTag, siteTag } from '#server/domains/content/queries.ts';
+import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
+import { mediaTag } from '#server/domains/media/images.ts';
+import { pricingTag } from '#server/domains/pricing/books.ts';
+import { finishedProjectsTag } from '#server/domains/projects/records.ts';
+import { statisticsTag } from '#server/domains/statistics/published.ts';
+import { companyTag } from '#server/records/company/company.ts';
+import { settingsTag } from '#server/records/settings/queries.ts';
+
+/** Every page that a CDN has carries this key: purging it purges everything. */
+export const everyPageKey = 'firn-pages';
+
+/** The most keys of one page, and of one request: more of them would be headers that proxies refuse. */
+export const maximumKeys = 100;
+
+/**
+ * The cache tags of pages that a CDN may have. The others, such as those of sessions or of the status that is measured every
+ * minute, are never sent to it, and a page with one of them is not cached there.
+ */
+const named = new Set([
+  collectionsTag,
+  companyTag,
+  finishedProjectsTag,
+  legalPagesTag,
+  pricingTag,
+  settingsTag,
+  siteTag,
+  statisticsTag,
+]);
+const prefixes = [pageTag(''), mediaTag('')];
+
+const isOfCdn = (tag: string) => named.has(tag) || prefixes.some((prefix) => tag.startsWith(prefix));
+
+/** A tag as the CDN knows it: short, without characters that headers reserve, and telling nothing about what is not published. */
+const keyOf = (tag: string) => hash('sha256', tag, 'base64url').slice(0, 10);
+
+/** The keys of a page with these cache tags; null: a CDN must not cache it. */
+export function keysOfPage(tags: readonly string[]): string[] | null {
+  if (tags.length === 0 || tags.length >= maximumKeys || !tags.every(isOfCdn)) return null;
+  return [everyPageKey, ...tags.map(keyOf)];
+}
+
+/** What a CDN has to delete when these cache tags are invalidated; empty: nothing. */
+export function keysToPurge(tags: readonly string[]): string[] {
+  const keys = tags.filter(isOfCdn).map(keyOf);
+  return keys.length > maximumKeys ? [everyPageKey] : keys;
+}

@@ -58,7 +58,10 @@ export function estimateText({ book, hash }: NonNullable<OfferContent['estimate'
 function sumsOf({ positionsMinor, discounts, netMinor, vat }: OfferContent) {
   return [
     { label: 'Subtotal', amount: amountText(positionsMinor) },
-    ...discounts.map(({ reason, amountMinor }) => ({ label: reason, amount: `−${amountText(amountMinor)}` })),
+    ...discounts.map(({ reason, amountMinor }) => ({
+      label: reason,
+      amount: `${amountMinor === 0 ? '' : '−'}${amountText(amountMinor)}`,
+    })),
     ...(discounts.length === 0 ? [] : [{ label: 'Net', amount: amountText(netMinor) }]),
     ...vat.map(({ ratePermille, vatMinor }) => ({
       label: ratePermille === 0 ? 'Not subject to VAT' : `VAT ${vatRateText(ratePermille)}`,

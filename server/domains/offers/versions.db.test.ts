@@ -72,6 +72,22 @@ test('the database keeps all of a sent offer, and a decision, as they were', asy
   await expect(set("state = 'declined'")).rejects.toThrow('cannot be changed');
 });
 
+test('the database keeps a signature as it was made, and an end that it has', async () => {
+  const sent = await addSent(team, projectId);
+  await anna.api.offers.accept(signing(sent));
+  const set = (what: string) =>
+    world.db.owner.query(`update offer_signatures set ${what} where offer_id = $1`, [sent.id]);
+  for (const change of [
+    "typed_name = 'Somebody else'",
+    "content_hash = 'x'",
+    "receipt = '{}'",
+    'user_id = gen_random_uuid()',
+  ])
+    await expect(set(change), change).rejects.toThrow('cannot be changed');
+  await set('ended_at = now()');
+  await expect(set('ended_at = null')).rejects.toThrow('cannot be changed');
+});
+
 test('a total that cannot be computed exactly is refused, and the list stays readable', async () => {
   const { id } = await team.api.offers.create({ projectId });
   const position = {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { draftPrefix } from '#contract/browser-storage.ts';
 import type { OfferDetail } from '#contract/business/offers/offers.ts';
 import { errors } from '#contract/errors.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -119,4 +120,10 @@ test('the first field that the server refuses is focused, and the notice is besi
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Text/ })));
   expect(scrolled).toEqual([document.activeElement]);
   expect(screen.getByRole('alert').parentElement?.textContent).toContain('Review and send…');
+});
+
+test('what an earlier version of the page kept in another shape is left out', async () => {
+  sessionStorage.setItem(`${draftPrefix}offer-form:draft`, JSON.stringify({ version: 1, typed: { subject: 'Old' } }));
+  renderEditor(() => <OfferEditor offer={draft} queryKey={queryKey} now={new Date('2026-11-17')} />);
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })).value).toBe('Archive');
 });

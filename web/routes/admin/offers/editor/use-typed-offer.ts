@@ -55,7 +55,13 @@ const textOf = (typed: TypedOffer) => JSON.stringify(formOf(typed));
 function readKept(key: string): Kept | null {
   const text = readDraft(key);
   if (text === '') return null;
-  const { version, typed } = JSON.parse(text) as Kept;
-  const renewed = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, key: newKey() }));
-  return { version, typed: { ...typed, positions: renewed(typed.positions), discounts: renewed(typed.discounts) } };
+  try {
+    const { version, typed } = JSON.parse(text) as Kept;
+    // It reads every field: a page before an update may have kept others.
+    formOf(typed);
+    const renewed = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, key: newKey() }));
+    return { version, typed: { ...typed, positions: renewed(typed.positions), discounts: renewed(typed.discounts) } };
+  } catch {
+    return null;
+  }
 }

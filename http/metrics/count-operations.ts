@@ -10,7 +10,7 @@ const longBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800];
 /** What statements begin with; all others are counted together. */
 const operations = ['BEGIN', 'COMMIT', 'DELETE', 'INSERT', 'ROLLBACK', 'SELECT', 'UPDATE', 'WITH'];
 
-/** Counts procedures, permissions, statements, recurring work, deliveries and outgoing requests from now on. */
+/** Counts procedures, permissions, statements, recurring work, deliveries and outgoing requests until the process ends. */
 export function countOperations() {
   const procedures = createHistograms(shortBounds);
   const statements = createHistograms(shortBounds);
@@ -22,11 +22,11 @@ export function countOperations() {
   function count({ kind, name, attributes }: Operation, outcome: string, seconds: number): void {
     const exemplar = exemplarLabels() ?? null;
     if (kind === 'schedule') schedules.observe({ schedule: name, outcome }, seconds, exemplar);
-    if (kind === 'delivery') deliveries.observe({ outbox: name, outcome }, seconds, exemplar);
-    if (kind === 'outgoing') {
-      const isRefused = Number(attributes.status) >= 400;
-      outgoing.observe({ purpose: name, outcome: isRefused ? 'refused' : outcome }, seconds, exemplar);
-    }
+    const status = Number(attributes.status ?? 200);
+    if (kind === 'delivery')
+      deliveries.observe({ outbox: name, outcome: status >= 300 ? 'refused' : outcome }, seconds, exemplar);
+    if (kind === 'outgoing')
+      outgoing.observe({ purpose: name, outcome: status >= 400 ? 'refused' : outcome }, seconds, exemplar);
     if (kind !== 'guard') return;
     procedures.observe({ procedure: name, outcome }, seconds, exemplar);
     const { permission = '', decision = '' } = attributes;
@@ -36,7 +36,7 @@ export function countOperations() {
     known.count++;
   }
 
-  const stopOperations = observeOperations(async (operation, work) => {
+  observeOperations(async (operation, work) => {
     const began = performance.now();
     const since = () => (performance.now() - began) / 1_000;
     try {
@@ -48,7 +48,7 @@ export function countOperations() {
       throw error;
     }
   });
-  const stopStatements = watchStatements(({ operation }) => {
+  watchStatements(({ operation }) => {
     const began = performance.now();
     const known = operations.includes(operation) ? operation : 'OTHER';
     return (error) =>
@@ -68,9 +68,5 @@ export function countOperations() {
       firn_outgoing_request_duration_seconds: outgoing,
     },
     decisions: () => [...decisions.values()],
-    stop() {
-      stopOperations();
-      stopStatements();
-    },
   };
 }

@@ -65,7 +65,7 @@ export const families = {
   ),
   firn_delivery_duration_seconds: describe(
     'histogram',
-    'Durations of attempts to deliver emails (mail), SMS (text) and webhooks; the outcome is ok or failed',
+    'Durations of attempts to deliver emails (mail), SMS (text) and webhooks; the outcome is ok, refused (a webhook without a status of 2xx) or failed',
     'outbox',
     'outcome',
   ),

@@ -67,6 +67,7 @@ test('operations are counted by their names and outcomes', async () => {
     throw new Error('a bug');
   });
   await operate('delivery', 'mail', async () => {});
+  await operate('delivery', 'webhook', async ({ attributes }) => void Object.assign(attributes, { status: '301' }));
   await operate('schedule', 'files.sweep', () => Promise.reject(new Error('no'))).catch(() => {});
   const answer = (status: string) =>
     operate('outgoing', 'webhook', async ({ attributes }) => void Object.assign(attributes, { status }));
@@ -79,6 +80,7 @@ test('operations are counted by their names and outcomes', async () => {
   counted('firn_guard_decisions_total', 'permission="inquiries:read",decision="FORBIDDEN"');
   expect(text).toContain('firn_guard_decisions_total{permission="inquiries:read",decision="allowed"} 2\n');
   counted('firn_delivery_duration_seconds_count', 'outbox="mail",outcome="ok"');
+  counted('firn_delivery_duration_seconds_count', 'outbox="webhook",outcome="refused"');
   counted('firn_schedule_run_duration_seconds_count', 'schedule="files.sweep",outcome="failed"');
   counted('firn_outgoing_request_duration_seconds_count', 'purpose="webhook",outcome="ok"');
   counted('firn_outgoing_request_duration_seconds_count', 'purpose="webhook",outcome="refused"');

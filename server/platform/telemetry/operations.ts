@@ -30,6 +30,7 @@ export function operate<T>(
 ): Promise<T> {
   const operation: Operation = { kind, name, attributes: {}, ...known };
   let next = () => work(operation);
+  if (observers.size === 0) return next();
   for (const observer of [...observers].toReversed()) {
     const inner = next;
     next = () => observer(operation, inner);

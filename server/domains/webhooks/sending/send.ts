@@ -34,9 +34,12 @@ export async function send(
     const body = delivery.payload;
     const signed = signedHeaders({ id: delivery.eventId, at, body }, signingSecrets(services, endpoint, at));
     const headers = { 'content-type': 'application/json', 'user-agent': 'Firn webhooks', ...signed };
-    const response = await operate('delivery', 'webhook', () =>
-      fetch(endpoint.address, { method: 'POST', redirect: 'manual', headers, body, firstBytes: keptBytes }),
-    );
+    const response = await operate('delivery', 'webhook', async ({ attributes }) => {
+      const sent = { method: 'POST', redirect: 'manual' as const, headers, body, firstBytes: keptBytes };
+      const received = await fetch(endpoint.address, sent);
+      attributes.status = String(received.status);
+      return received;
+    });
     const answer = printable(await response.text());
     const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
     return {

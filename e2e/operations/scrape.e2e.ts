@@ -148,7 +148,11 @@ function alternatives(pattern: string): string[] {
   });
 }
 
-test('panels have ids of their own and stand beside each other', () => {
+test('the dashboard has the fields of the classic model, and panels with ids of their own beside each other', () => {
+  const fields =
+    'id uid title tags timezone editable graphTooltip panels time timepicker templating annotations refresh';
+  for (const field of [...fields.split(' '), 'schemaVersion', 'version', 'links'])
+    expect(dashboard).toHaveProperty(field);
   const { panels } = dashboard;
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   for (const { gridPos, id } of panels) {

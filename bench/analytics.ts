@@ -1,7 +1,6 @@
-import { silentLog } from '#server/platform/log/log.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { sendReports } from './analytics-intake.ts';
-import { fillEvents, sizesOf } from './fill/analytics.ts';
+import { countAtOnce, fillEvents, sizesOf } from './fill/analytics.ts';
 import { type BenchmarkResult, report, timed } from './load-test.ts';
 import { openOwner, processorMs, signIn } from './measured-server.ts';
 
@@ -122,7 +121,7 @@ async function figures(): Promise<BenchmarkResult[]> {
   await app.stop();
   const filling = await timed(() => fillEvents(owner, events));
   await owner.query('truncate analytics_counts, analytics_visitors, analytics_months');
-  const counting = await timed(countAtOnce);
+  const counting = await timed(() => countAtOnce(database, owner));
   process.stdout.write(
     `${events} events of a year in ${Math.round(filling / 1000)} s, counted in ${Math.round(counting / 1000)} s: ${await sizesOf(owner)}\n`,
   );
@@ -156,16 +155,6 @@ async function rawMs(sql: string): Promise<string> {
   } finally {
     await owner.query('reset statement_timeout');
   }
-}
-
-/** Counts as the application does every five minutes. */
-async function countAtOnce(): Promise<void> {
-  const { countEvents } = await import('#server/domains/analytics/counts/count-events.ts');
-  const { connectDb } = await import('#server/platform/db/db.ts');
-  const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {} });
-  await countEvents({ db, now: () => new Date(), log: silentLog } as Parameters<typeof countEvents>[0]);
-  await db.close();
-  await owner.query('vacuum analyze analytics_counts, analytics_visitors, analytics_months');
 }
 
 async function ask(cookie: string, query: object): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { processorMs, signIn } from './measured-server.ts';
 import { keepMonitorOpen } from './monitor/open-page.ts';
 import { measuredHours, simulateDay } from './monitor/simulated-day.ts';
 import { switchedCollecting, withoutCollecting, withoutTimers } from './monitor/without.ts';
+import { databaseUsage } from './processes.ts';
 
 /**
  * What it costs that a node measures itself: at idle, beside visitors of the home page, with a hundred viewers, and in 24 hours. Each is
@@ -96,28 +97,14 @@ report([
 
 /** The processor time that each server and its database use, as a share of a core. All are idle at the same time. */
 async function idleShares<Servers extends readonly RunningApp[]>(servers: readonly [...Servers]) {
-  const times = () => Promise.all(servers.map(async (one) => (await processorMs(one)) + (await databaseMs(one))));
+  const times = () =>
+    Promise.all(servers.map(async (one) => (await processorMs(one)) + (await databaseUsage(one)).processorMs));
   const before = await times();
   await pause(idleSeconds * 1_000);
   const after = await times();
   return after.map((ms, index) => (ms - (before[index] ?? 0)) / (idleSeconds * 1_000)) as {
     [Index in keyof Servers]: number;
   };
-}
-
-/** Of PostgreSQL with its processes, those that ended included. */
-async function databaseMs({ dataDir }: RunningApp): Promise<number> {
-  const [pid = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  const processes = await readdir('/proc');
-  let ticks = 0;
-  for (const one of processes.filter((name) => /^\d+$/.test(name))) {
-    const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [own, reaped] = [Number(fields[11]) + Number(fields[12]), Number(fields[13]) + Number(fields[14])];
-    if (one === pid) ticks += own + reaped;
-    else if (fields[1] === pid) ticks += own;
-  }
-  return ticks * 10;
 }
 
 /**

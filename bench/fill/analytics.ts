@@ -1,4 +1,8 @@
 import type pg from 'pg';
+import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
+import type { openDatabase } from '#server/platform/db/database.ts';
+import { connectDb } from '#server/platform/db/db.ts';
+import { silentLog } from '#server/platform/log/log.ts';
 
 const rowsPerStatement = 1_000_000;
 
@@ -32,6 +36,14 @@ export async function fillEvents(owner: pg.Client, events: number): Promise<void
   await owner.query('alter table analytics_events add primary key (id)');
   for (const { definition } of indexes) await owner.query(definition);
   await owner.query('vacuum analyze analytics_events');
+}
+
+/** Counts as the application does every five minutes. */
+export async function countAtOnce(database: Awaited<ReturnType<typeof openDatabase>>, owner: pg.Client): Promise<void> {
+  const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {} });
+  await countEvents({ db, now: () => new Date(), log: silentLog } as Parameters<typeof countEvents>[0]);
+  await db.close();
+  await owner.query('vacuum analyze analytics_counts, analytics_visitors, analytics_months');
 }
 
 /** The rows and the size of each table that figures are made from. */

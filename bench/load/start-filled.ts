@@ -1,0 +1,16 @@
+import { type RunningApp, startApp } from '../../e2e/testing/app.ts';
+import type { Site } from './generator/journeys.ts';
+import { prepareSite } from './site.ts';
+
+/** A server on the folder that the first argument of the command names, as `fill.ts` filled it, and what visits of it need. */
+export async function startFilled(): Promise<{ app: RunningApp; site: Site; stop: () => Promise<void> }> {
+  const dataDir = process.argv[2];
+  if (!dataDir) throw new Error('Name a folder that bench/load/fill.ts filled.');
+  const app = await startApp({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  try {
+    return { app, site: await prepareSite(app), stop: () => app.stop() };
+  } catch (error) {
+    await app.stop();
+    throw error;
+  }
+}

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { monitorStreamPath } from '#contract/operations/monitoring/monitoring.ts';
 import { type RunningApp, removeApp, startApp } from '../e2e/testing/app.ts';
 import { queryDatabase } from '../e2e/testing/database.ts';
+import { databaseUsage } from './load/processes.ts';
 import { median, report, runLoad } from './load-test.ts';
 import { processorMs, signIn } from './measured-server.ts';
 import { keepMonitorOpen } from './monitor/open-page.ts';
 import { measuredHours, simulateDay } from './monitor/simulated-day.ts';
 import { switchedCollecting, withoutCollecting, withoutTimers } from './monitor/without.ts';
-import { databaseUsage } from './processes.ts';
 
 /**
  * What it costs that a node measures itself: at idle, beside visitors of the home page, with a hundred viewers, and in 24 hours. Each is

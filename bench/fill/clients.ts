@@ -61,7 +61,8 @@ const anybody = '1 + floor(power(random(), 2) * (select count(*) from person))::
 
 const statements = (counts: ClientCounts): string[] => [
   `insert into profiles (user_id, first_name, last_name, company, updated_at)
-    select id, initcap(split_part(email, '.', 1)), 'Meier', 'Company ' || n % 997, created_at from person where n % 5 < 3 or in_load`,
+    select id, initcap(split_part(email, '.', 1)), initcap(regexp_replace(split_part(split_part(email, '@', 1), '.', 2), '[0-9]+', '')),
+      'Company ' || n % 997, created_at from person where n % 5 < 3 or in_load`,
   `insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at)
     select tenant.id, person.id, case when person.n % 100 = 0 then 'admin' else 'member' end, created_at, created_at
     from person join tenant on tenant.n = 1 + floor(power((person.n * 7919 % 1000) / 1000.0, 2) * (select count(*) from tenant))::int
@@ -112,7 +113,8 @@ const statements = (counts: ClientCounts): string[] => [
       '[]', '[]', net, net, case when state <> 'draft' then '{}' end, case when state <> 'draft' then md5(n::text) end,
       case when state <> 'draft' then updated_at end, case when state in ('accepted', 'declined') then updated_at + interval '3 days' end, created_at, updated_at
     from (select *, row_number() over (order by created_at) as n, 500000 + floor(random() * 5000000)::bigint as net,
-      ${one("'draft','sent','accepted','accepted','accepted','declined','expired'")} as state from projects where status <> 'requested') drawn`,
+      case when updated_at > now() - interval '20 days' then 'sent' else ${one("'draft','accepted','accepted','accepted','declined','expired'")} end as state
+      from projects where status <> 'requested') drawn`,
   `insert into invoices (id, number, project_id, tenant_id, client_id, state, subject, client_name, street, postal_code, city, country, currency,
       service_from, service_to, payment_days, positions, net_minor, vat_minor, total_minor, paid_minor, issued_on, due_on, paid_on, reference,
       content, content_hash, created_at, updated_at)

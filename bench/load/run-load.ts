@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { RunningApp } from '../../e2e/testing/app.ts';
-import { databaseUsage, serverUsage } from '../processes.ts';
 import type { Load, Result } from './generator/generate.ts';
+import { databaseUsage, serverUsage } from './processes.ts';
 
 export interface LoadRun extends Result {
   /** Processor time a second of time, in cores. */

@@ -1,8 +1,7 @@
 import { analyticsContract } from '#contract/operations/analytics.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { pagesOf } from '#server/records/list/list.ts';
 import { exportEvents } from './events/export-csv.ts';
-import { eventList } from './events/list.ts';
+import { listEvents } from './events/list-events.ts';
 import { eventValues } from './events/values.ts';
 import { readFunnel } from './journeys/funnel.ts';
 import { readCohorts } from './journeys/retention-cohorts.ts';
@@ -11,7 +10,7 @@ import { readSiteOverview } from './site-overview/read.ts';
 
 export const analyticsRouter = guarded(analyticsContract, {
   figures: analyticsFigures,
-  events: pagesOf(eventList),
+  events: listEvents,
   eventValues,
   exportEvents,
   retention: readCohorts,

@@ -12,9 +12,16 @@ type Lack = 'hours' | 'offer' | 'estimate';
 
 /** Every finished project with its estimated and real hours, or what it lacks for that. */
 export async function readFinishedProjects(tx: Tx): Promise<(FinishedProject | Lack)[]> {
-  const done = await tx.select().from(projects).where(eq(projects.status, 'done'));
+  const done = await tx
+    .select({
+      id: projects.id,
+      serviceType: projects.serviceType,
+      actualHoursHundredths: projects.actualHoursHundredths,
+    })
+    .from(projects)
+    .where(eq(projects.status, 'done'));
   const accepted = await tx
-    .select({ offer: offers })
+    .select({ projectId: offers.projectId, positions: offers.positions, estimate: offers.estimate })
     .from(offers)
     .innerJoin(projects, eq(projects.id, offers.projectId))
     .where(and(eq(projects.status, 'done'), eq(offers.state, 'accepted')))
@@ -24,15 +31,13 @@ export async function readFinishedProjects(tx: Tx): Promise<(FinishedProject | L
     .from(priceBooks)
     .where(isNotNull(priceBooks.number));
   const questionsOf = new Map(books.map(({ number, content }) => [number, content.questions]));
-  return done.map((project) => {
-    const own = accepted.flatMap(({ offer }) => (offer.projectId === project.id ? [offer] : []));
-    return toFinished(project, own, questionsOf);
-  });
+  const offersOf = Map.groupBy(accepted, ({ projectId }) => projectId);
+  return done.map((project) => toFinished(project, offersOf.get(project.id) ?? [], questionsOf));
 }
 
 function toFinished(
-  { serviceType, actualHoursHundredths: actualHundredths }: Project,
-  accepted: readonly Offer[],
+  { serviceType, actualHoursHundredths: actualHundredths }: Pick<Project, 'serviceType' | 'actualHoursHundredths'>,
+  accepted: readonly Pick<Offer, 'positions' | 'estimate'>[],
   questionsOf: ReadonlyMap<string | null, readonly AssessmentQuestion[]>,
 ): FinishedProject | Lack {
   if (actualHundredths === null) return 'hours';

@@ -29,7 +29,8 @@ const stateConditions: Record<OutgoingQuery['state'], SQL | undefined> = {
   waiting: and(isNull(sentAt), isNull(failedAt)),
   sent: isNotNull(sentAt),
   failed: and(isNotNull(failedAt), isNull(archivedAt)),
-  'put-away': isNotNull(archivedAt),
+  // Only what failed is archived; saying so lets the index of these serve.
+  'put-away': and(isNotNull(failedAt), isNotNull(archivedAt)),
 };
 
 function stateOf(message: { sentAt: Date | null; failedAt: Date | null; archivedAt: Date | null }): OutgoingState {

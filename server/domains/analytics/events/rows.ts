@@ -2,7 +2,7 @@ import { and, eq, gte, ilike, inArray, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { auditPeriods } from '#contract/operations/audit-periods.ts';
-import { analyticsCounts, analyticsEvents } from '#server/domains/analytics/tables.ts';
+import { analyticsEvents, analyticsMonths } from '#server/domains/analytics/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
@@ -10,12 +10,15 @@ import { literalPattern } from '#server/platform/db/paging.ts';
 export const selectEvents = (tx: Tx) => tx.select({ event: analyticsEvents }).from(analyticsEvents).$dynamic();
 export type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** Looks the names up among those counted: there are few, while a search in the text of every event would read them all. */
-export function namesLike(typed: string): SQL {
-  const { dimension, value } = analyticsCounts;
-  const names = new QueryBuilder().selectDistinct({ value }).from(analyticsCounts);
+/** The names with this part, of those counted: there are few, while a search in the text of every event would read them all. */
+export function namesWith(tx: Pick<Tx, 'selectDistinct'>, typed: string) {
+  const { dimension, value } = analyticsMonths;
   const isFound = and(eq(dimension, 'name'), ilike(value, literalPattern(typed)));
-  return inArray(analyticsEvents.eventName, names.where(isFound));
+  return tx.selectDistinct({ value }).from(analyticsMonths).where(isFound);
+}
+
+export function namesLike(typed: string): SQL {
+  return inArray(analyticsEvents.eventName, namesWith(new QueryBuilder(), typed));
 }
 
 /** The condition for events of a period that ends now; whole days in Zurich. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { StatusComponent } from '#contract/operations/status/components.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/domains/webhooks/tables.ts';
 import { sessionCookieHeader } from '#server/identity/sessions/cookies.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { OwnServer } from '#server/platform/http/ask-own-server.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
@@ -46,21 +47,7 @@ export const probes: Readonly<Record<StatusComponent, (probed: Probed) => Promis
   async email({ services, smtpUrl }) {
     if (smtpUrl !== null)
       await verifyMailServer(smtpUrl).catch(failWith('The mail server did not accept a connection'));
-    const { sentAt, failedAt, createdAt, retryAt, bulk } = mails;
-    const isLate = and(
-      isNull(sentAt),
-      isNull(failedAt),
-      eq(bulk, false),
-      lt(createdAt, minutesAgo(services, lateMinutes)),
-      // One that its own receiver refused for now waits for another attempt.
-      or(isNull(retryAt), lte(retryAt, minutesAgo(services, lateMinutes))),
-    );
-    const [late] = await services.db.background
-      .select({ id: mails.id })
-      .from(mails)
-      .where(isLate)
-      .orderBy(asc(createdAt))
-      .limit(1);
+    const [late] = await selectLateMail(services.db.background, minutesAgo(services, lateMinutes));
     if (late) throw new ProbeFailure(`An email has waited for more than ${lateMinutes} minutes`);
   },
   async api(probed) {
@@ -77,6 +64,20 @@ export const probes: Readonly<Record<StatusComponent, (probed: Probed) => Promis
     if (late) throw new ProbeFailure(`A webhook has been due for more than ${lateMinutes} minutes`);
   },
 };
+
+/** The email that is due for longest, if since before then. One that its own receiver refused for now is due at its next attempt. */
+export function selectLateMail(db: Pick<Db['background'], 'select'>, before: Date) {
+  const { id, sentAt, failedAt, createdAt, retryAt, bulk } = mails;
+  // As an index has it.
+  const dueAt = sql`coalesce(${retryAt}, ${createdAt})`;
+  const isLate = lt(dueAt, sql`${before.toISOString()}::timestamptz`);
+  return db
+    .select({ id })
+    .from(mails)
+    .where(and(isNull(sentAt), isNull(failedAt), eq(bulk, false), isLate))
+    .orderBy(asc(dueAt))
+    .limit(1);
+}
 
 async function requirePage(probed: Probed, path: string, part: string): Promise<void> {
   const html = await ask(probed, path);

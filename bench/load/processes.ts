@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunningApp } from '../e2e/testing/app.ts';
+import type { RunningApp } from '../../e2e/testing/app.ts';
 
 /** What processes use, by /proc. */
 export interface Usage {

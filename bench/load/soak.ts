@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { queryDatabase } from '../../e2e/testing/database.ts';
+import { report } from '../load-test.ts';
+import { growthPerHour } from './growth.ts';
+import { databaseUsage, serverUsage } from './processes.ts';
+import { describeRun, runLoad } from './run-load.ts';
+import { startFilled } from './start-filled.ts';
+
+/**
+ * `node bench/load/soak.ts FOLDER MINUTES`: visits at a steady RATE (5 a second unless it is set), and what the server and the database hold
+ * every ten seconds: resident memory, open files, temporary files of the database and its size. A line fitted to the samples after the first third
+ * tells how much each grows in an hour.
+ */
+const minutes = Number(process.argv[3]);
+if (!(minutes > 0 && minutes <= 180)) throw new Error('Name a time of up to 180 minutes.');
+const rate = Number(process.env.RATE ?? 5);
+const everyMs = 10_000;
+const limitMbPerHour = 6;
+
+const { app, site, stop } = await startFilled();
+const began = performance.now();
+let isRunning = true;
+const running = runLoad(app, { site, rates: [rate], seconds: minutes * 60, seed: 1 }).finally(() => {
+  isRunning = false;
+});
+const samples: { hours: number; server: number; database: number; files: number; sizeMb: number }[] = [];
+while (isRunning) {
+  const [server, database] = await Promise.all([serverUsage(app), databaseUsage(app)]);
+  const [row] = (await queryDatabase(
+    app,
+    `select pg_database_size(current_database()) / 1048576.0 as size, temp_files as files, temp_bytes / 1048576.0 as bytes
+      from pg_stat_database where datname = current_database()`,
+  )) as { size: string; files: string; bytes: string }[];
+  const hours = (performance.now() - began) / 3_600_000;
+  const files = server.openFiles;
+  samples.push({ hours, server: server.residentMb, database: database.residentMb, files, sizeMb: Number(row?.size) });
+  process.stdout.write(
+    `${(hours * 60).toFixed(1)} min: server ${server.residentMb.toFixed(1)} MB, database ${database.residentMb.toFixed(1)} MB, ` +
+      `open files ${files} and ${database.openFiles}, ${row?.files} temporary files of ${Number(row?.bytes).toFixed(0)} MB so far, ${Number(row?.size).toFixed(0)} MB stored\n`,
+  );
+  await Promise.race([pause(everyMs), running.catch(() => {})]);
+}
+const run = await running;
+await stop();
+
+process.stdout.write(`${describeRun(run)}\n`);
+const settled = samples.filter(({ hours }) => hours * 60 > minutes / 3);
+const grown = (of: 'server' | 'database' | 'files' | 'sizeMb') =>
+  growthPerHour(settled.map((sample) => [sample.hours, sample[of]]));
+const text = ({ perHour, error }: { perHour: number; error: number }) =>
+  `${perHour.toFixed(1)} ± ${(2 * error).toFixed(1)}`;
+const [server, files] = [grown('server'), grown('files')];
+report([
+  {
+    name: `Memory of the server under ${rate} visits a second for ${minutes} minutes`,
+    measured: `${text(server)} MB an hour (database ${text(grown('database'))} MB, stored ${text(grown('sizeMb'))} MB)`,
+    limit: `≤ ${limitMbPerHour} MB an hour`,
+    holds: server.perHour <= limitMbPerHour,
+  },
+  {
+    name: 'Open files of the server meanwhile',
+    measured: `${text(files)} an hour`,
+    limit: '≤ 10 an hour',
+    holds: files.perHour <= 10,
+  },
+]);

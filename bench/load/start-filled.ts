@@ -7,6 +7,8 @@ export async function startFilled(): Promise<{ app: RunningApp; site: Site; stop
   const dataDir = process.argv[2];
   if (!dataDir) throw new Error('Name a folder that bench/load/fill.ts filled.');
   const app = await startApp({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  // Also where the command ends with an error.
+  process.once('exit', () => app.process.kill());
   try {
     return { app, site: await prepareSite(app), stop: () => app.stop() };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { poissonArrivals, seededRandom } from './arrivals.ts';
-import { type Arrival, journeyFor, type Site } from './journeys.ts';
+import { type Arrival, journeyFor, journeys, type Site } from './journeys.ts';
 import { type Latencies, Recorder, type RequestKind, requestKinds } from './recorder.ts';
 
 export interface Load {
@@ -9,6 +9,8 @@ export interface Load {
   rates: readonly number[];
   seconds: number;
   seed: number;
+  /** One kind of visit instead of the mix. */
+  only?: keyof typeof journeys;
   /** Chooses what an arrival does. */
   choose?: typeof journeyFor;
 }
@@ -20,6 +22,8 @@ export interface Result {
   /** The most visits that were under way at the same time. */
   mostAtOnce: number;
   latencies: Record<RequestKind, Latencies>;
+  /** What the server sent, headers counted. */
+  bytes: number;
   /** Of the generator. */
   processorMs: number;
   elapsedMs: number;
@@ -34,7 +38,14 @@ const mostAtOnce = 20_000;
  * An open model: visits begin at their time, whether or not earlier ones have ended, and latencies count from that time, so what a
  * stalled server holds up is in them. Only ever against this machine, and bounded in time and number.
  */
-export async function generate({ site, rates, seconds, seed, choose = journeyFor }: Load): Promise<Result> {
+export async function generate({
+  site,
+  rates,
+  seconds,
+  seed,
+  only,
+  choose = only ? () => journeys[only] : journeyFor,
+}: Load): Promise<Result> {
   assertLoopback(site.url);
   if (!(seconds > 0 && seconds <= longestSeconds)) throw new Error(`A load takes up to ${longestSeconds} seconds.`);
   const random = seededRandom(seed);
@@ -63,6 +74,7 @@ export async function generate({ site, rates, seconds, seed, choose = journeyFor
   return {
     ...result,
     latencies: Object.fromEntries(requestKinds.map((kind) => [kind, recorders[kind].summary()])) as Result['latencies'],
+    bytes: Object.values(recorders).reduce((sum, { bytes }) => sum + bytes, 0),
     processorMs: (user + system) / 1_000,
     elapsedMs: performance.now() - began,
   };

@@ -125,22 +125,24 @@ const upload: Journey = async (arrival) => {
   visitor.leave();
 };
 
+export const journeys = { browse, search, inquire, signIn, openProject, openList, upload };
+
 /** Which share of the arrivals each kind of visit is. They add up to 1; acts are more frequent than with people. */
-const mix: readonly (readonly [share: number, journey: Journey])[] = [
-  [0.7, browse],
-  [0.08, search],
-  [0.04, inquire],
-  [0.02, signIn],
-  [0.08, openProject],
-  [0.06, openList],
-  [0.02, upload],
-];
+export const mix: Record<keyof typeof journeys, number> = {
+  browse: 0.7,
+  search: 0.08,
+  inquire: 0.04,
+  signIn: 0.02,
+  openProject: 0.08,
+  openList: 0.06,
+  upload: 0.02,
+};
 
 export function journeyFor(random: () => number): Journey {
   let left = random();
-  for (const [share, journey] of mix) {
+  for (const [name, share] of Object.entries(mix)) {
     left -= share;
-    if (left < 0) return journey;
+    if (left < 0) return journeys[name as keyof typeof journeys];
   }
   return browse;
 }

@@ -20,6 +20,8 @@ const longestUs = 600_000_000;
 export class Recorder {
   #histogram: RecordableHistogram = createHistogram({ lowest: 1, highest: longestUs, figures: 3 });
   #errors = new Map<string, number>();
+  /** What was received, headers counted. */
+  bytes = 0;
 
   record(ms: number): void {
     this.#histogram.record(Math.min(longestUs, Math.max(1, Math.round(ms * 1_000))));

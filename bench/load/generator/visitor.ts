@@ -62,7 +62,7 @@ export class Visitor {
     return answer;
   }
 
-  #exchange(path: string, { method = 'GET', body, headers }: Sent): Promise<Answer> {
+  #exchange(path: string, { kind, method = 'GET', body, headers }: Sent): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sending = request(
         `${this.#url}${path}`,
@@ -80,7 +80,11 @@ export class Visitor {
           },
         },
         (response) => {
-          response.resume();
+          const recorder = this.#recorders[kind];
+          recorder.bytes += response.rawHeaders.join('    ').length;
+          response.on('data', (part: Buffer) => {
+            recorder.bytes += part.length;
+          });
           response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
           response.on('error', reject);
         },

@@ -4,7 +4,7 @@ import { createBackup } from '#server/domains/backups/create.ts';
 import type { Made } from '#server/domains/backups/made.ts';
 import { backupName } from '#server/domains/backups/names.ts';
 import { backupsToRemove } from '#server/domains/backups/prune.ts';
-import { recordBackup } from '#server/domains/backups/record.ts';
+import { recordBackup, recordRemoved } from '#server/domains/backups/record.ts';
 import { megabytes } from '#server/platform/backup/extract.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError, type BackupManifest } from '#server/platform/backup/manifest.ts';
@@ -14,7 +14,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { type BackupValues, secondsSince } from './backup-options.ts';
+import { type BackupValues, isOnDiskOf, secondsSince } from './backup-options.ts';
 import { verifyIn } from './backup-restore.ts';
 import { say } from './commands/command.ts';
 import { withInstallation } from './commands/run-act.ts';
@@ -76,6 +76,7 @@ async function make(
     durationMs: Math.round(performance.now() - began),
     rowCount: manifest.tables.reduce((sum, { before }) => sum + before, 0),
     fileCount: manifest.entries.filter((entry) => entry.name.startsWith('files/')).length,
+    onDataDisk: await isOnDiskOf(store.label, dataDir),
   };
   return { made, manifest };
 }
@@ -118,6 +119,7 @@ export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string
   const before = ctx.now().getTime() - backups.keepDaily * dayMs;
   for (const { name, at } of listed) if (isArchived(name) && at.getTime() < before) removed.push(name);
   for (const name of removed) await store.remove(name);
+  await recordRemoved(ctx, store.label, removed);
   return removed;
 }
 

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
@@ -19,6 +19,13 @@ export interface BackupValues {
 export const migrationsFolder = join(packageRoot, 'db/migrations');
 
 export const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
+
+/** Whether a folder of backups lies on the disk of the data; a bucket does not. */
+export async function isOnDiskOf(place: string, dataDir: string): Promise<boolean> {
+  const diskOf = async (path: string) => (await stat(path).catch(() => null))?.dev;
+  const disk = await diskOf(place);
+  return disk !== undefined && disk === (await diskOf(dataDir));
+}
 
 /** Whether there is an installation here: a backup is also verified and restored where there is none. */
 export async function hasInstallation({ databaseUrl, dataDir }: Config): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
   const { header, manifest, rows, secrets } = await restoreBackup(await store.read(name), {
     ...{ name: file, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
     unlocking: () => unlockingOf(config, values),
-    ...(to !== undefined && { until: { store, time: timeOf(to) } }),
+    ...(to !== undefined && { until: { store, time: timeOf(to, new Date()) } }),
   });
   const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
   say(`Restored into ${where} in ${secondsSince(began)} s: ${rows} rows, as of ${to ?? manifest.endedAt}`);
@@ -45,14 +45,26 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
   return 0;
 }
 
-function timeOf(to: string): Date | null {
+/** The moment that `--to` names; null: latest. Throws a BackupError for what is none, or has not come yet. */
+export function timeOf(to: string, now: Date): Date | null {
   if (to === 'latest') return null;
-  const time = new Date(to);
-  if (Number.isNaN(time.getTime()) || !/(Z|[+-]\d\d:?\d\d)$/.test(to))
+  const time = instantIn(to);
+  if (time === null)
     throw new BackupError(
-      '--to needs a moment with its zone, such as 2026-11-28T09:30:00Z or 2026-11-28T10:30:00+01:00, or latest.',
+      `“${to}” is no moment: --to needs one with its zone, such as 2026-11-28T09:30:00Z or 2026-11-28T10:30:00+01:00, or latest.`,
     );
+  if (time > now)
+    throw new BackupError(`${time.toISOString()} has not come yet: --to needs an earlier moment, or latest.`);
   return time;
+}
+
+/** Stricter than Date, which takes 30 February for 2 March. */
+function instantIn(written: string): Date | null {
+  try {
+    return new Date(Temporal.Instant.from(written).epochMilliseconds);
+  } catch {
+    return null;
+  }
 }
 
 /** `firn backup verify FILE`; the installation here stores the result where it knows the backup. */

@@ -3,7 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { hashOfValue } from '#contract/pricing/hash.ts';
-import { alertRules, backupAlertRules, canaryAlertRules, certificateAlertRules } from '#db/seed/alert-rules.ts';
+import {
+  alertRules,
+  archiveAlertRules,
+  backupAlertRules,
+  canaryAlertRules,
+  certificateAlertRules,
+} from '#db/seed/alert-rules.ts';
 import { history } from '#db/seed/content/collections/history.ts';
 import { navigation } from '#db/seed/content/collections/navigation.ts';
 import { team } from '#db/seed/content/collections/team.ts';
@@ -171,6 +177,7 @@ export const seeds: readonly Seed[] = [
   { name: 'alert-rules', apply: (owner) => writeAlertRules(owner, alertRules) },
   { name: 'alert-rules-canary', apply: (owner) => writeAlertRules(owner, canaryAlertRules) },
   { name: 'alert-rules-backups', apply: (owner) => writeAlertRules(owner, backupAlertRules) },
+  { name: 'alert-rules-archive', apply: (owner) => writeAlertRules(owner, archiveAlertRules) },
   { name: 'alert-rules-certificate', apply: (owner) => writeAlertRules(owner, certificateAlertRules) },
 ];
 

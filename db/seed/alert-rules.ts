@@ -90,6 +90,17 @@ export const backupAlertRules: readonly Seeded[] = [
   { name: 'No backup was made', figure: 'backupAge', threshold: minutes(25 * 60), forSeconds: 30, severity: 'error' },
 ];
 
+/** Added later as well. Four attempts in a row failed. */
+export const archiveAlertRules: readonly Seeded[] = [
+  {
+    name: 'The log is not archived',
+    figure: 'archiveAge',
+    threshold: minutes(20),
+    forSeconds: 30,
+    severity: 'error',
+  },
+];
+
 /** Added later as well. Most certificates are renewed 30 days before their end. */
 export const certificateAlertRules: readonly Seeded[] = [
   {

@@ -10,6 +10,7 @@ import { applicationRole } from '#server/platform/db/application-role.ts';
 import { databaseChecks } from '#server/platform/db/checks.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { deploymentChecks } from '#server/platform/deployment-checks.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { mailCheck } from '#server/platform/mail/self-check.ts';
@@ -79,7 +80,40 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
       }
     },
   };
-  return [await look(connecting), ...findings];
+  return [
+    await look(connecting),
+    ...findings,
+    ...(config.databasePoolerUrl === null ? [] : [await look(poolerOf(config))]),
+  ];
+}
+
+/** Both of its databases answer, and a transaction ends with what it has set. */
+function poolerOf(config: Config): Probe {
+  return {
+    name: 'Pooler',
+    remedy:
+      'Compare DATABASE_POOLER_URL with the address of the pooler, and its two databases and auth_query with docs/operations.md.',
+    async run() {
+      const { pooled, stop } = await openDatabase(config, silentLog);
+      try {
+        if (pooled === null) throw new Error('it is not configured');
+        const names: string[] = [];
+        for (const connection of [pooled.works, pooled.reads])
+          names.push(
+            await withClient(connection, async (client) => {
+              const { rows } = await client.query<{ role: string; name: string }>(
+                'select current_user as role, current_database() as name',
+              );
+              if (rows[0]?.role !== applicationRole) throw new Error(`it connects as ${rows[0]?.role}`);
+              return rows[0].name;
+            }),
+          );
+        return ok(`It answers for acts and for reads, both in ${[...new Set(names)].join(' and ')}`);
+      } finally {
+        await stop();
+      }
+    },
+  };
 }
 
 const exists = (path: string) =>

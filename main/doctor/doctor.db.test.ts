@@ -91,6 +91,10 @@ test('a sound installation: the database, an email that is sent, a file that is 
     expect(of(findings, 'Migrations applied')?.state).toBe('ok');
     expect(of(findings, 'CDN')?.found).toBe('It accepted the purge of a key that no page has');
     expect(cdn.received[0]?.headers['surrogate-key']).toBe('firn-doctor');
+    expect(of(findings, 'Place of the backups')).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('backups are lost with it'),
+    });
     expect(of(findings, 'Redis')?.found).toBe('REDIS_URL is not set, each process counts rate limits for itself');
     expect(of(findings, 'Public address')?.state).toBe('not checked');
     for (const { state, remedy } of findings) expect(remedy !== null).toBe(['warning', 'failed'].includes(state));
@@ -101,6 +105,25 @@ test('a sound installation: the database, an email that is sent, a file that is 
     mail.close();
     cdn.server.close().closeAllConnections();
     await bucket.close();
+  }
+});
+
+test('a pooler is asked for acts and for reads', async () => {
+  const { environment } = await installation('pooled');
+  // The same server in its place.
+  const pooler = environment.DATABASE_URL.replace(/\/\/[^/]*/, '//localhost');
+  const asked = async () =>
+    of(await examine({ ...environment, DATABASE_POOLER_URL: pooler }, { mailTo: null }), 'Pooler');
+  const reads = `${world.db.ownerConnection.database}_reads`;
+  expect(await asked()).toMatchObject({ state: 'failed', found: expect.stringContaining(`"${reads}" does not exist`) });
+  await world.db.owner.query(`create database ${reads}`);
+  try {
+    expect(await asked()).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('It answers for acts and for reads'),
+    });
+  } finally {
+    await world.db.owner.query(`drop database ${reads} with (force)`);
   }
 });
 

@@ -1,9 +1,10 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import { installedVersion } from '#server/platform/config/running-version.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import packageFile from '../../package.json' with { type: 'json' };
+import { isOnDiskOf } from '../backup-options.ts';
 import { failed, notChecked, ok, type Probe, warning } from './finding.ts';
 
 const modeOf = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
@@ -20,7 +21,7 @@ const isForeign = (owner: number) =>
   process.getuid !== undefined && process.getuid() !== 0 && owner !== process.getuid();
 
 /** What this machine has: files, and the versions of the program. */
-export function localProbes({ dataDir, secretsFile }: Config): Probe[] {
+export function localProbes({ dataDir, secretsFile, backupTo }: Config): Probe[] {
   return [
     {
       name: 'Data folder',
@@ -48,6 +49,19 @@ export function localProbes({ dataDir, secretsFile }: Config): Probe[] {
         if (found.mode & 0o077) return failed(`${secretsFile} has mode ${modeOf(found.mode)}, and must have 0600`);
         await access(secretsFile, constants.R_OK);
         return ok(`${secretsFile}, mode ${modeOf(found.mode)}, owner ${found.uid}`);
+      },
+    },
+    {
+      name: 'Place of the backups',
+      remedy: 'Set BACKUP_TO to a bucket, or to a folder on another disk or machine.',
+      async run() {
+        if (/^(s3|https?):/.test(backupTo)) return ok('A bucket');
+        // Made by the first backup, on the disk of the folder that it is made in.
+        const place = (await statOf(backupTo)) === null ? dirname(backupTo) : backupTo;
+        if ((await statOf(place)) === null) return notChecked(`${backupTo} does not exist; the first backup makes it`);
+        return (await isOnDiskOf(place, dataDir))
+          ? warning(`${backupTo} is on the disk of ${dataDir}: backups are lost with it`)
+          : ok(`${backupTo}, on another disk than ${dataDir}`);
       },
     },
     {

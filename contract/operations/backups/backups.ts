@@ -16,6 +16,10 @@ const made = z.object({
   rows: z.number(),
   files: z.number(),
   isEncrypted: z.boolean(),
+  /** It lies on the disk of the data, and is lost with it; of backups before this was asked nobody knows. */
+  isOnDataDisk: z.boolean().nullable(),
+  /** When it was removed, as the settings say. */
+  removedAt: z.date().nullable(),
   /** When it was last restored into a throwaway folder and used. */
   verifiedAt: z.date().nullable(),
   verificationProblem: z.string().nullable(),

@@ -237,6 +237,13 @@ export const figures = {
     across: 'lowest',
     every: 'quarter-minute',
   },
+  archiveAge: {
+    label: 'Archived log',
+    of: 'since what was written was stored',
+    unit: 's',
+    across: 'lowest',
+    every: 'quarter-minute',
+  },
   certificateDays: {
     label: 'Certificate',
     of: 'until that of the public address ends',

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Services } from '#server/platform/context.ts';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
 import { type Message, message } from './made.ts';
+import { recordArchive } from './record.ts';
 import { isArchiveDue } from './runs.ts';
 import { backupRuns } from './tables.ts';
 
@@ -38,12 +39,19 @@ export async function* backUpInProcess(shouldVerify: boolean, signal: AbortSigna
  * Runs `firn backup archive` likewise where the settings of this database ask for it: the process has the environment of the
  * installation, which a check in a database of its own must not reach. Throws with its reason.
  */
-export async function archiveIfDue({ db }: Services, signal: AbortSignal): Promise<void> {
-  const due = await db.background.select({ id: backupRuns.id }).from(backupRuns).where(isArchiveDue()).limit(1);
+export async function archiveIfDue(services: Services, signal: AbortSignal): Promise<void> {
+  const due = await services.db.background
+    .select({ id: backupRuns.id })
+    .from(backupRuns)
+    .where(isArchiveDue())
+    .limit(1);
   if (due.length === 0) return;
   const { child, end, reason } = startProcess(['archive'], signal);
   child.stdout.resume();
-  if ((await end) !== 0 && !signal.aborted) throw new Error(reason());
+  const problem = (await end) === 0 ? null : reason();
+  if (signal.aborted) return;
+  await recordArchive(services, problem);
+  if (problem !== null) throw new Error(problem);
 }
 
 /** `end`: its exit code, or an error where it cannot be started. `reason`: the last line of its errors. */

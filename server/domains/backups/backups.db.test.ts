@@ -6,7 +6,7 @@ import { createWorld, type Person, password } from '#server/testing/world.ts';
 import type { backUpInProcess } from './backup-process.ts';
 import { backupFigures } from './figures.ts';
 import type { Made, Message } from './made.ts';
-import { recordBackup, recordVerification } from './record.ts';
+import { recordArchive, recordBackup, recordRemoved, recordVerification } from './record.ts';
 import { runBackup } from './run.ts';
 import { openBackups, planBackup } from './runs.ts';
 
@@ -23,6 +23,7 @@ beforeEach(async () => {
 const made: Made = {
   ...{ kind: 'physical', name: 'firn-2026-11-17T00-30-00Z-physical.tar.zst', location: '/backups', bytes: 4_000_000 },
   ...{ durationMs: 1500, endedAt: '2026-11-17T00:30:01.000Z', rowCount: 3000, fileCount: 2, isEncrypted: false },
+  onDataDisk: true,
 };
 
 /** In the place of the process that makes backups. */
@@ -144,4 +145,22 @@ test('the figure of the alert is the age of the last backup, and nothing while t
   expect(await age()).toBe(26 * 3_600);
   await world.db.owner.query(`update settings set settings = jsonb_set(settings, '{backups,nightlyAt}', '""')`);
   expect(await age()).toBeNull();
+});
+
+test('a backup that was removed says so, and the last one says how far the log behind it was archived', async () => {
+  const ctx = await admin.ctx();
+  await recordBackup(ctx, made);
+  await recordRemoved(ctx, '/elsewhere', [made.name]);
+  expect((await board()).last?.made?.removedAt).toBeNull();
+  await recordRemoved(ctx, made.location, [made.name]);
+  expect((await board()).last?.made).toMatchObject({ removedAt: world.now, isOnDataDisk: true });
+
+  const state = async () => {
+    const { rows } = await world.db.owner.query('select archived_at, archive_problem from backup_runs');
+    return rows;
+  };
+  await recordArchive(world.services, null);
+  expect(await state()).toEqual([{ archived_at: world.now, archive_problem: null }]);
+  await recordArchive(world.services, 'No space is left');
+  expect(await state()).toEqual([{ archived_at: world.now, archive_problem: 'No space is left' }]);
 });

@@ -51,9 +51,9 @@ function madeOf(run: StoredBackupRun): BackupRun['made'] {
     return null;
   if (bytes === null || durationMs === null || rowCount === null || fileCount === null || isEncrypted === null)
     return null;
-  const { verifiedAt, verificationProblem } = run;
+  const { verifiedAt, verificationProblem, removedAt, onDataDisk } = run;
   return {
     ...{ kind, name, location, bytes, durationMs, endedAt, isEncrypted, verifiedAt, verificationProblem },
-    ...{ rows: rowCount, files: fileCount },
+    ...{ rows: rowCount, files: fileCount, removedAt, isOnDataDisk: onDataDisk },
   };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Check, line, notChecked } from '#server/platform/check.ts';
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
-import { isScheduled } from './runs.ts';
+import { dayMs, hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
+import { isArchiveDue, isScheduled } from './runs.ts';
 import { backupRuns } from './tables.ts';
 
 const common = {
@@ -15,6 +15,8 @@ const common = {
 /** An hour more than a day: the one of this night may take that long. */
 const oldestMs = 26 * hourMs;
 const verifiedWithinDays = 30;
+/** Four times in a row it was not. */
+const archivedWithinMinutes = 20;
 
 export const backupChecks: readonly Check[] = [
   {
@@ -60,6 +62,40 @@ export const backupChecks: readonly Check[] = [
       const made = [line('Name', last.name ?? ''), line('Stored in', last.location ?? ''), ...evidence];
       if (ageMs > oldestMs) return { score: 0, summary: `The last backup is ${hours} hours old`, evidence: made };
       return { score: 100, summary: `The last backup is ${hours} hours old`, evidence: made };
+    },
+  },
+  {
+    ...common,
+    id: 'database.log-archive',
+    name: 'Log between two backups',
+    critical: false,
+    severity: 'high',
+    requirements: [
+      'Where the settings ask for it, what was written since the last backup is stored every five minutes',
+    ],
+    remedy:
+      'Repair what the reason names: the space, the bucket or its key. When the archive was given up, back up now.',
+    async run({ tx, services }) {
+      const { rows } = await tx.execute<{ isDue: boolean; name: string; at: Date; problem: string | null }>(
+        sql`select ${isArchiveDue()} as "isDue", name, coalesce(archived_at, finished_at) as at, archive_problem as problem
+          from backup_runs where outcome = 'completed' and kind = 'physical' order by finished_at desc limit 1`,
+      );
+      const [last] = rows;
+      if (!last?.isDue) return notChecked('Not checked: the log is not archived, or the next backup begins to');
+      const since = new Date(last.at);
+      const minutes = Math.floor((services.now().getTime() - since.getTime()) / minuteMs);
+      const evidence = [line('Behind the backup', last.name), line('Archived', since.toISOString())];
+      if (last.problem !== null)
+        return {
+          score: 0,
+          summary: 'The log could not be archived',
+          evidence: [...evidence, line('Reason', last.problem)],
+        };
+      return {
+        score: minutes > archivedWithinMinutes ? 0 : 100,
+        summary: `The log was archived ${minutes} minutes ago`,
+        evidence,
+      };
     },
   },
   {

@@ -12,6 +12,8 @@ export const made = z.object({
   rowCount: z.number().int(),
   fileCount: z.number().int(),
   isEncrypted: z.boolean(),
+  /** It lies on the disk of the data, and is lost with it. */
+  onDataDisk: z.boolean(),
 });
 export type Made = z.infer<typeof made>;
 

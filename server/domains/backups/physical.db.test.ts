@@ -61,9 +61,6 @@ const installation = () => ({
   now: () => new Date(),
 });
 
-const backUp = (name: string, key: { recipient: string } | null = { recipient }) =>
-  createFolderStore(join(root, 'backups')).write(name, (sink) => createBackup(installation(), 'physical', sink, key));
-
 const restore = async (name: string, into: string) =>
   restoreBackup(await createFolderStore(join(root, 'backups')).read(name), {
     name,
@@ -125,26 +122,6 @@ test('what was acknowledged before the end of a backup is there after a restore,
   expect(await readFile(join(folder, 'secrets.json'))).toEqual(await readFile(join(dataDir, 'secrets.json')));
 });
 
-test('without a key there are no secrets in a backup, and a restore says so', async () => {
-  const { header } = await backUp('plain', null);
-  expect(header.hasSecrets).toBe(false);
-  expect(await restore('plain', 'plain')).toMatchObject({ secrets: 'missing' });
-  await expect(restore('plain', 'plain')).rejects.toThrow(
-    `${join(root, 'plain')} is not empty (it holds files): a backup is restored into an empty folder only.`,
-  );
-});
-
-test('a backup with one changed byte is refused with the name of what differs, and leaves the folder empty', async () => {
-  const bytes = await readFile(join(root, 'backups', 'plain'));
-  const at = Math.floor(bytes.length / 2);
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  await writeFile(join(root, 'backups', 'changed'), bytes);
-  await expect(restore('changed', 'empty')).rejects.toThrow(
-    /^changed is damaged: .* in postgres\/|postgres\/.* differs/,
-  );
-  expect(await readdir(join(root, 'empty'))).toEqual([]);
-});
-
 test('any moment after a backup can be restored from the archived log, with files that came since', async () => {
   const began = new Date();
   await sleep(20);
@@ -171,7 +148,12 @@ test('any moment after a backup can be restored from the archived log, with file
   await owner.query("insert into notes values (-2, 'after')");
   expect(await archive()).toBeGreaterThan(0);
 
-  await restoreUntil('between', rows[0]?.now as Date);
+  // Without a key there are no secrets in it, and a restore says so.
+  const { header, secrets } = await restoreUntil('between', rows[0]?.now as Date);
+  expect([header.hasSecrets, secrets]).toEqual([false, 'missing']);
+  await expect(restoreUntil('between', rows[0]?.now as Date)).rejects.toThrow(
+    `${join(root, 'between')} is not empty (it holds files): a backup is restored into an empty folder only.`,
+  );
   const copy = await startEmbedded({ dataDir: join(root, 'between'), durable: false, log() {} });
   const client = new pg.Client(copy.connection(databaseName));
   await client.connect();
@@ -186,6 +168,17 @@ test('a moment before a backup or behind its log is refused, and leaves the fold
   await expect(restoreUntil('future', new Date(Date.now() + 60_000))).rejects.toThrow('The archived log ends before');
   expect(await readdir(join(root, 'future'))).toEqual([]);
   await expect(restoreUntil('past', new Date(0))).rejects.toThrow('an earlier moment needs an earlier backup');
+});
+
+test('a backup with one changed byte is refused with the name of what differs, and leaves the folder empty', async () => {
+  const bytes = await readFile(join(root, 'archive', 'base'));
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(join(root, 'backups', 'changed'), bytes);
+  await expect(restore('changed', 'empty')).rejects.toThrow(
+    /^changed is damaged: .* in postgres\/|postgres\/.* differs/,
+  );
+  expect(await readdir(join(root, 'empty'))).toEqual([]);
 });
 
 const archived = () => createFolderStore(join(root, 'archive'));

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '#server/platform/context.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Ctx, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { Made } from './made.ts';
@@ -41,5 +41,31 @@ export async function recordVerification(ctx: Ctx, name: string, problem: string
       details: { name },
     });
     return true;
+  });
+}
+
+/** Stores that these backups are no longer in this folder or bucket. */
+export async function recordRemoved(ctx: Ctx, location: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await ctx.db.transact(systemScope, (tx) =>
+    tx
+      .update(backupRuns)
+      .set({ removedAt: ctx.now() })
+      .where(and(eq(backupRuns.location, location), inArray(backupRuns.name, [...names]))),
+  );
+}
+
+/** Stores that the log behind the last backup was archived, or why it could not be (`problem`). */
+export async function recordArchive({ db, now }: Services, problem: string | null): Promise<void> {
+  await db.transact(systemScope, async (tx) => {
+    const [last] = await tx
+      .select({ id: backupRuns.id })
+      .from(backupRuns)
+      .where(and(eq(backupRuns.outcome, 'completed'), eq(backupRuns.kind, 'physical')))
+      .orderBy(desc(backupRuns.finishedAt))
+      .limit(1);
+    if (!last) return;
+    const set = { archiveProblem: problem?.slice(0, 500) ?? null, ...(problem === null && { archivedAt: now() }) };
+    await tx.update(backupRuns).set(set).where(eq(backupRuns.id, last.id));
   });
 }

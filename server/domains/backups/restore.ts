@@ -53,6 +53,8 @@ export async function restoreBackup(source: Readable, options: RestoreOptions): 
     const { header, manifest } = await extractBackup(source, dataDir, {
       ...{ name, unlocking, durable },
       async onHeader(given) {
+        // Known before a byte is written, where it began later already.
+        if (options.until) requireLater(options.until.time, given.startedAt);
         if (given.kind === 'physical') requireOwnServer(given, options);
         else loading = await loadInto(given, options);
       },
@@ -101,8 +103,7 @@ async function replayLog(
   { store, time }: NonNullable<RestoreOptions['until']>,
   manifest: BackupManifest,
 ): Promise<void> {
-  if (time && time < new Date(manifest.endedAt))
-    throw new BackupError(`The backup is of ${manifest.endedAt}: an earlier moment needs an earlier backup.`);
+  requireLater(time, manifest.endedAt);
   await fetchLog(store, manifest, dataDir, unlocking);
   await writeFile(join(dataDir, 'postgres', 'recovery.signal'), '', { mode: 0o600 });
   const settings = {
@@ -118,6 +119,11 @@ async function replayLog(
     throw new BackupError(`The archived log ends before ${time?.toISOString()}: choose an earlier moment, or latest.`);
   });
   await server.stop();
+}
+
+function requireLater(time: Date | null, backedUpAt: string): void {
+  if (time && time < new Date(backedUpAt))
+    throw new BackupError(`The backup is of ${backedUpAt}: an earlier moment needs an earlier backup.`);
 }
 
 function requireOwnServer({ postgres }: BackupHeader, { databaseUrl }: RestoreOptions): void {

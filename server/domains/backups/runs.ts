@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { slotPrefix } from '#server/platform/backup/archive-log.ts';
 import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -54,7 +55,10 @@ export function nextBackupAt(nightlyAt: string, now: Date, hasTonight: boolean):
 export const isScheduled = sql`coalesce(
   (select settings #>> '{backups,nightlyAt}' from settings where id = 1), '01:30') <> ''`;
 
-/** Whether the log is archived, and a backup that it continues has been made. */
+/** Whether a backup began an archive of the log, which this database keeps until it was stored. */
+export const hasArchive = sql`exists (select from pg_replication_slots where slot_name like ${`${slotPrefix}%`})`;
+
+/** Whether the log is archived: the setting is on, and a backup that it continues has been made since. */
 export const isArchiveDue = () => sql`coalesce(
   (select (settings #>> '{backups,archivesLog}')::boolean from settings where id = 1), false)
-  and exists (select from backup_runs where outcome = 'completed' and kind = 'physical')`;
+  and ${hasArchive} and exists (select from backup_runs where outcome = 'completed' and kind = 'physical')`;

@@ -17,5 +17,9 @@ export const backupRuns = pgTable('backup_runs', {
   isEncrypted: boolean('is_encrypted'),
   verifiedAt: instant('verified_at'),
   verificationProblem: text('verification_problem'),
+  removedAt: instant('removed_at'),
+  onDataDisk: boolean('on_data_disk'),
+  archivedAt: instant('archived_at'),
+  archiveProblem: text('archive_problem'),
 });
 export type StoredBackupRun = typeof backupRuns.$inferSelect;

@@ -243,6 +243,10 @@ const cases: Record<string, [good: Prepare, broken: Prepare]> = {
     () => backedUp("'2026-11-17 00:45Z', 'completed', '2026-11-15 01:00Z'"),
     () => backedUp("'2026-11-17 00:45Z', 'completed', '2026-09-15 01:00Z'"),
   ],
+  'database.log-archive': [
+    archived('2026-11-17T09:55:00Z', null),
+    archived('2026-11-17T09:55:00Z', 'No space is left'),
+  ],
   'documentation.api': [faulty({}), faulty({ apiDocument: silentApiDocument })],
   'legal.in-force': [
     async () => {
@@ -262,6 +266,11 @@ const backedUp = (last: string) =>
       bytes, duration_ms, ended_at, row_count, file_count, is_encrypted)
     select gen_random_uuid(), finished_at::timestamptz, finished_at::timestamptz, outcome, verified_at::timestamptz, 'physical', 'backup', '/backups',
       1, 1, finished_at::timestamptz, 1, 1, false from (values (${last})) as given (finished_at, outcome, verified_at)`);
+
+/** The log behind the last backup, as a database with a replication slot would tell it. */
+function archived(at: string, problem: string | null): Prepare {
+  return () => ({ rows: [{ isDue: true, name: 'backup', at, problem }] });
+}
 
 async function withoutTriggers(text: string): Promise<undefined> {
   await run(`alter table legal_document_versions disable trigger user; ${text};

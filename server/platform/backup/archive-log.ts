@@ -10,7 +10,7 @@ import type { BackupStore } from './folder-store.ts';
 import { BackupError } from './manifest.ts';
 
 /** The slot that keeps the log until it was archived. It is in no backup, so a restored installation begins an archive of its own. */
-const slotPrefix = 'firn_archive_';
+export const slotPrefix = 'firn_archive_';
 
 export const logPrefix = (archive: string) => `firn-log-${archive}-`;
 export const filePrefix = (archive: string) => `firn-file-${archive}-`;

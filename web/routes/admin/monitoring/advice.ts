@@ -106,6 +106,13 @@ const known: Partial<Record<FigureKey, Advice>> = {
       more: 'Production Monitor, Backups, names the reason, and starts one now.',
     },
   },
+  archiveAge: {
+    effect: 'What is lost now is lost back to the last archived log',
+    advice: {
+      first: 'See why it could not be stored',
+      more: 'The check Log between two backups under Launch Readiness names the reason: mostly space, or the bucket.',
+    },
+  },
   certificateDays: {
     effect: 'Nothing until it ends; then browsers warn everybody',
     advice: {

@@ -41,7 +41,7 @@ export function MonitorBackups() {
 function State({ board, now }: { board: BackupBoard; now: Date }) {
   const { last, lastVerified, nextAt, runs } = board;
   const running = runs.find(isRunning);
-  const rows: readonly [label: string, value: string, note: string][] = [
+  const rows: [label: string, value: string, note: string][] = [
     ['Last backup', last ? madeText(last) : 'None has been made', last ? `${dateAndTime(last.createdAt, now)}` : ''],
     ['Stored in', last?.made ? last.made.location : 'Nothing is stored', last?.made ? encryptionText(last) : ''],
     [
@@ -51,6 +51,12 @@ function State({ board, now }: { board: BackupBoard; now: Date }) {
     ],
     ['Next backup', nextText(nextAt, now), nextAt ? 'Zurich' : ''],
   ];
+  if (last?.made?.isOnDataDisk)
+    rows.splice(2, 0, [
+      'Same disk',
+      'The backup is on the disk of the data, and is lost with it. BACKUP_TO names another place.',
+      '',
+    ]);
   return (
     <Section title="Backups" size="large" isMain action={<BackUpButton running={running} />}>
       <dl>
@@ -138,6 +144,7 @@ function Earlier({ runs, now }: { runs: readonly BackupRun[]; now: Date }) {
               {run.made?.verificationProblem && ` The restore test failed: ${run.made.verificationProblem}`}
             </span>
             {run.outcome === 'failed' && <Badge tone="critical">failed</Badge>}
+            {run.made?.removedAt && <Badge tone="neutral">removed {dateAndTime(run.made.removedAt, now)}</Badge>}
             <span className="text-ink-2">{originOf(run)}</span>
           </li>
         ))}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { timeOf } from './backup-restore.ts';
+
+const now = new Date('2026-11-28T12:00:00Z');
+
+test.each([
+  ['2026-11-28T09:30:00Z', '2026-11-28T09:30:00.000Z'],
+  ['2026-11-28T10:30:00+01:00', '2026-11-28T09:30:00.000Z'],
+  ['2026-11-28T10:30+0100', '2026-11-28T09:30:00.000Z'],
+  ['2026-11-28 09:30:00.123456Z', '2026-11-28T09:30:00.123Z'],
+])('%s is a moment', (written, moment) => {
+  expect(timeOf(written, now)?.toISOString()).toBe(moment);
+});
+
+test('latest is every moment', () => {
+  expect(timeOf('latest', now)).toBeNull();
+});
+
+test.each([
+  '',
+  'yesterday',
+  '2026-11-28',
+  '2026-11-28T09:30:00',
+  '09:30Z',
+  '2026-02-30T09:30:00Z',
+  '2026-11-28T25:00:00Z',
+])('“%s” is none, and refused with an example', (written) => {
+  expect(() => timeOf(written, now)).toThrow(
+    /is no moment: --to needs one with its zone, such as 2026-11-28T09:30:00Z/,
+  );
+});
+
+test('a moment that has not come is refused', () => {
+  expect(() => timeOf('2026-11-28T13:00:01+01:00', now)).toThrow('2026-11-28T12:00:01.000Z has not come yet');
+});

@@ -22,11 +22,16 @@ export async function runBackupCommand(verb: BackupVerb, { words: [word = ''], o
   try {
     return await runs[verb](parseConfig(process.env), word, values);
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
+    if (!(error instanceof BackupError || isOfTheSystem(error))) throw error;
     if (!values.report) throw new CommandFailed(error.message);
     say(JSON.stringify({ failed: error.message }));
     return 1;
   }
+}
+
+/** A full disk or a folder that cannot be written, for example: its message says what to repair. */
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
 }
 
 type Run = (config: Config, word: string, values: BackupValues) => Promise<number>;

@@ -32,6 +32,8 @@ const preload = await openOwner({ dataDir });
 await preload.owner.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
 await preload.close();
 const app = await startApp({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+// Also where the command ends with an error.
+process.once('exit', () => app.process.kill());
 const { owner, close } = await openOwner({ dataDir });
 await owner.query('create extension if not exists pg_stat_statements');
 await owner.query('select pg_stat_statements_reset()');

@@ -50,6 +50,9 @@ const grown = (of: 'server' | 'database' | 'files' | 'sizeMb') =>
 const text = ({ perHour, error }: { perHour: number; error: number }) =>
   `${perHour.toFixed(1)} ± ${(2 * error).toFixed(1)}`;
 const [server, files] = [grown('server'), grown('files')];
+const all = Object.values(run.latencies);
+const sent = all.reduce((sum, { count }) => sum + count, 0);
+const failed = all.flatMap(({ errors }) => Object.values(errors)).reduce((sum, n) => sum + n, 0);
 report([
   {
     name: `Memory of the server under ${rate} visits a second for ${minutes} minutes`,
@@ -62,5 +65,12 @@ report([
     measured: `${text(files)} an hour`,
     limit: '≤ 10 an hour',
     holds: files.perHour <= 10,
+  },
+  {
+    // Memory says nothing about a server that did not get to answer.
+    name: 'Requests that failed meanwhile',
+    measured: `${failed} of ${sent}, ${run.late} of ${run.arrivals} visits begun late`,
+    limit: 'none failed, ≤ 1 % begun late',
+    holds: failed === 0 && run.late <= run.arrivals / 100,
   },
 ]);

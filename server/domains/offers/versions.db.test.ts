@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { addSent, type Known, offerPeople, saveDraft, signing } from './offers.fixture.ts';
 
@@ -46,9 +47,7 @@ test('two people who revise two versions at once get the same draft', async () =
   await owner.query('begin');
   await owner.query('lock table offers in share mode');
   const both = Promise.all([first, second].map(({ id }) => team.api.offers.revise({ id })));
-  const locks = 'pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
-  const waiting = async () => (await owner.query(`select from ${locks}`)).rowCount;
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(() => waitingStatements(owner)).toBe(2);
   await owner.query('commit');
   const [one, other] = await both;
   expect(one).toEqual(other);

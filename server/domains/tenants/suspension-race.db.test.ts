@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { systemScope } from '#server/platform/db/db.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addTenant, join } from './tenants.fixture.ts';
 
@@ -11,14 +11,7 @@ beforeAll(async () => {
 });
 
 /** Until so many statements wait for a lock. */
-const untilWaiting = (count: number) => expect.poll(waiting).toBe(count);
-const waiting = () =>
-  world.services.db.transact(systemScope, async (tx) => {
-    const { rows } = await tx.execute(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length;
-  });
+const untilWaiting = (count: number) => expect.poll(() => waitingStatements(world.db.owner)).toBe(count);
 const sessionsOf = async (userId: string) =>
   (await world.db.owner.query('select id from sessions where user_id = $1', [userId])).rows.length;
 

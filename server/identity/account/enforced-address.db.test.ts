@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { enabledByOwner, tenantProviderForm } from '#server/identity/sso/tenant-sign-in/tenant-provider.fixture.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -119,13 +120,7 @@ test('of two administrators who leave for enforced domains at once, one stays ou
   // Holds both up after their checks.
   await database.query('begin; lock table audit_entries in exclusive mode');
   const changes = tokens.map((token) => visitor.api.account.confirmEmailChange({ token }));
-  const isWaiting = async () => {
-    const { rows } = await database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length === 2;
-  };
-  await expect.poll(isWaiting).toBe(true);
+  await expect.poll(() => waitingStatements(database)).toBe(2);
   await database.query('commit');
   const all = await Promise.allSettled(changes);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

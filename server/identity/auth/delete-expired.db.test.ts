@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { systemScope } from '#server/platform/db/db.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { authDomain } from './domain.ts';
 
@@ -46,10 +46,7 @@ test('of the rows that are changed meanwhile, a renewed one stays and any other 
   await owner.query(`update links set expires_at = expires_at + interval '1 day' where id = $1`, [renewed.id]);
   await owner.query('update links set expires_at = expires_at where id = $1', [changed.id]);
   const deleting = deleteExpired(world.services, authDomain);
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  const isWaiting = () =>
-    world.services.db.transact(systemScope, async (tx) => (await tx.execute(waiting)).rows.length);
-  await expect.poll(isWaiting).toBe(1);
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
   await owner.query('commit');
   await deleting;
   const { rows: kept } = await owner.query('select id from links');

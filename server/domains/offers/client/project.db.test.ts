@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -58,8 +59,7 @@ test('an offer is accepted whatever happens to its project at the same time', as
   await owner.query('begin');
   await owner.query('update projects set version = version + 1 where id = $1', [projectId]);
   const accepting = anna.api.offers.accept(signing(sent));
-  const locks = 'pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
-  await expect.poll(async () => (await owner.query(`select from ${locks}`)).rowCount).toBe(1);
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
   await owner.query('commit');
   expect((await accepting).state).toBe('accepted');
 });

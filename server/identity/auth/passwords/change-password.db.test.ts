@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { copyOf, entriesOf, isSignedIn, signInElsewhere } from '#server/identity/sessions/sessions.fixture.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -106,17 +107,7 @@ test('a change does not overwrite a reset that finished first, and an ended sess
   await world.person().api.auth.signIn({ email: 'gone@bank.example', password });
 });
 
-async function waitUntilBlocked(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await world.db.owner.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).not.toEqual([]);
-    },
-    { timeout: 30_000, interval: 20 },
-  );
-}
+const waitUntilBlocked = () => expect.poll(() => waitingStatements(world.db.owner)).toBeGreaterThan(0);
 
 test('a change requires a signed-in user; the current password is the reauthentication, also in an old session', async () => {
   await expect(change(world.person())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

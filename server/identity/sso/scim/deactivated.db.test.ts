@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAuthenticator } from '#server/identity/passkeys/authenticator.fixture.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -83,12 +83,7 @@ test('a sign-in waits for a deactivation at the same time and is then refused', 
   await world.db.owner.query('select from users where id = $1 for update', [id]);
   const attempt = visitor().api.auth.signIn({ email, password });
   attempt.catch(() => {});
-  await expect
-    .poll(async () => {
-      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      return world.services.db.transact(systemScope, async (tx) => (await tx.execute(waiting)).rows.length);
-    })
-    .toBeGreaterThan(0);
+  await expect.poll(() => waitingStatements(world.db.owner)).toBeGreaterThan(0);
   await deactivation(id);
   await world.db.owner.query('commit');
   await expect(attempt).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });

@@ -1,3 +1,4 @@
+import { createRandom } from '../art/contours/terrain/random.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { type BenchmarkResult, report } from './load-test.ts';
 import { openOwner, raiseLimits } from './measured-server.ts';
@@ -11,7 +12,7 @@ const inventedWords = 30_000;
 const questions = 300;
 const limitMs = 50;
 
-const random = randomFrom(20_261_120);
+const random = createRandom(20_261_120);
 const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 await raiseLimits(app.url);
 const words = await fill();
@@ -120,15 +121,4 @@ function oneOf(letters: string): string {
 
 function below(limit: number): number {
   return Math.floor(random() * limit);
-}
-
-/** The same numbers on every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

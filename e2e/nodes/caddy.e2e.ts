@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitUntil } from '../testing/fixture.ts';
 import { caddy } from './engines.ts';
-import { canRunNodes, type Installation, startInstallation } from './two-nodes.ts';
+import { reportLoad } from './load.ts';
+import { canRunNodes, type Installation, startInstallation, untilReady } from './two-nodes.ts';
 
 let installation: Installation;
 
@@ -24,7 +24,7 @@ describe.skipIf(!canRunNodes || caddy === null)('two nodes behind Caddy', () => 
       await installation.restart(0);
       await pause(3_000);
     });
-    report('Caddy, killed and restarted', seen);
+    reportLoad('Caddy, killed and restarted', seen);
     expect(seen.longestOutageMs).toBeLessThan(5_000);
     expect(seen.inquiries.size).toBeGreaterThan(30);
   });
@@ -35,20 +35,10 @@ describe.skipIf(!canRunNodes || caddy === null)('two nodes behind Caddy', () => 
       await installation.database.stop();
       await pause(10_000);
       await installation.database.start();
-      for (const { url } of installation.nodes)
-        await waitUntil('the node is ready again', async () => (await fetch(`${url}/health/ready`)).ok);
+      await untilReady(installation.nodes);
       await pause(5_000);
     });
-    report('Caddy, database away', seen);
+    reportLoad('Caddy, database away', seen);
     expect(seen.longestOutageMs).toBeLessThan(5_000);
   });
 });
-
-function report(
-  fault: string,
-  { reads, failedReads, longestOutageMs, inquiries, attempts }: Awaited<ReturnType<Installation['underLoad']>>,
-) {
-  process.stdout.write(
-    `${fault}: ${inquiries.size} inquiries acknowledged, ${attempts} writes tried; ${failedReads} of ${reads} page views failed, the longest for ${longestOutageMs} ms\n`,
-  );
-}

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '#server/platform/package-root.ts';
 import type { RunningApp } from '../testing/app.ts';
-import { waitUntil } from '../testing/fixture.ts';
-import { canRunNodes, type Installation, startInstallation } from './two-nodes.ts';
+import { reportLoad } from './load.ts';
+import { canRunNodes, type Installation, startInstallation, untilReady } from './two-nodes.ts';
 
 const expand = '20990101-next-version.sql';
 const contract = '20990201-contract-next-version.sql';
@@ -59,10 +59,8 @@ describe.skipIf(!canRunNodes)('a newer version is deployed over an older one', (
       await replace(0);
       await pause(5_000);
     });
-    const { inquiries, sessions, uploads, attempts, reads, failedReads, longestOutageMs } = seen;
-    process.stdout.write(
-      `deployment: ${inquiries.size} inquiries, ${sessions.size} sign-ins and ${uploads.length} uploads acknowledged of ${attempts} attempts; ${failedReads} of ${reads} page views failed, the longest for ${longestOutageMs} ms\n`,
-    );
+    const { inquiries, failedReads, longestOutageMs } = seen;
+    reportLoad('deployment', seen);
     for (const { lines } of installation.nodes)
       expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
     expect(failedReads).toBe(0);
@@ -79,8 +77,7 @@ describe.skipIf(!canRunNodes)('a newer version is deployed over an older one', (
       `A newer version changed this database: its migration ${contract} removed what this version uses. Start the newer version`,
     );
     await installation.restart(0, next);
-    for (const { url } of installation.nodes)
-      await waitUntil('the node is ready', async () => (await fetch(`${url}/health/ready`)).ok);
+    await untilReady(installation.nodes);
   });
 });
 
@@ -94,8 +91,7 @@ async function add(name: string, sql: string): Promise<void> {
 async function replace(index: number, folder?: string): Promise<void> {
   await installation.nodes[index]?.stop();
   await installation.restart(index, folder);
-  const url = installation.nodes[index]?.url;
-  await waitUntil('the node is ready', async () => (await fetch(`${url}/health/ready`)).ok);
+  await untilReady(installation.nodes);
   // The balancer asks every half second, and takes two answers.
   await pause(1_500);
 }

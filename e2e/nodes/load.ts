@@ -137,3 +137,13 @@ export const cookieOf = (answer: Response) =>
 
 /** Each request comes from a network of its own, so that no rate limit counts it with others. */
 const anyAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`;
+
+/** Prints what became of a load. */
+export function reportLoad(
+  fault: string,
+  { inquiries, sessions, uploads, attempts, reads, failedReads, longestOutageMs }: Acknowledged,
+): void {
+  process.stdout.write(
+    `${fault}: ${inquiries.size} inquiries, ${sessions.size} sign-ins and ${uploads.length} uploads acknowledged of ${attempts} attempts; ${failedReads} of ${reads} page views failed, the longest for ${longestOutageMs} ms\n`,
+  );
+}

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningApp } from '../testing/app.ts';
 import { waitUntil } from '../testing/fixture.ts';
-import type { Acknowledged } from './load.ts';
-import { canRunNodes, type Installation, startInstallation } from './two-nodes.ts';
+import { reportLoad } from './load.ts';
+import { canRunNodes, type Installation, startInstallation, untilReady } from './two-nodes.ts';
 
 /** Issue 23: public pages never fail for longer. */
 const longestOutageMs = 5_000;
@@ -37,7 +37,7 @@ describe.skipIf(!canRunNodes)('two nodes behind HAProxy on one PostgreSQL, Redis
       await installation.restart(1);
       await pause(5_000);
     });
-    report('kill', seen);
+    reportLoad('kill', seen);
     expect(seen.longestOutageMs).toBeLessThan(longestOutageMs);
     expect(seen.inquiries.size).toBeGreaterThan(50);
     expect(seen.sessions.size).toBeGreaterThan(5);
@@ -51,11 +51,10 @@ describe.skipIf(!canRunNodes)('two nodes behind HAProxy on one PostgreSQL, Redis
       await pause(30_000);
       for (const { url } of installation.nodes) expect((await fetch(`${url}/health/ready`)).status).toBe(503);
       await installation.database.start();
-      for (const { url } of installation.nodes)
-        await waitUntil('the node is ready again', async () => (await fetch(`${url}/health/ready`)).ok);
+      await untilReady(installation.nodes);
       await pause(10_000);
     });
-    report('database away', seen);
+    reportLoad('database away', seen);
     expect(seen.longestOutageMs).toBeLessThan(longestOutageMs);
     expect(seen.inquiries.size).toBeGreaterThan(50);
   });
@@ -78,7 +77,7 @@ describe.skipIf(!canRunNodes)('two nodes behind HAProxy on one PostgreSQL, Redis
       }
       await pause(3_000);
     });
-    report('rolling restart', seen);
+    reportLoad('rolling restart', seen);
     expect(seen.failedReads).toBe(0);
     expect(seen.longestOutageMs).toBe(0);
   });
@@ -104,7 +103,7 @@ describe.skipIf(!canRunNodes)('two nodes behind HAProxy on one PostgreSQL, Redis
       await waitUntil('it is ready again', async () => (await fetch(`${full?.url}/health/ready`)).ok);
       await pause(3_000);
     });
-    report('disk full', seen);
+    reportLoad('disk full', seen);
     expect(seen.longestOutageMs).toBeLessThan(longestOutageMs);
   });
 });
@@ -112,10 +111,3 @@ describe.skipIf(!canRunNodes)('two nodes behind HAProxy on one PostgreSQL, Redis
 /** How many calls this node has answered. */
 const acts = (node: RunningApp | undefined) =>
   node?.lines.filter((line) => line.includes('"event":"request"') && line.includes('"route":"/api/')).length;
-
-function report(fault: string, seen: Acknowledged): void {
-  const { inquiries, sessions, uploads, attempts, reads, failedReads, longestOutageMs } = seen;
-  process.stdout.write(
-    `${fault}: ${inquiries.size} inquiries, ${sessions.size} sign-ins and ${uploads.length} uploads acknowledged of ${attempts} attempts; ${failedReads} of ${reads} page views failed, the longest for ${longestOutageMs} ms\n`,
-  );
-}

@@ -127,6 +127,11 @@ const programIn = (folder: string): [string, ...string[]] => [
   ...serverArguments.map((argument) => (argument.startsWith('build/') ? join(folder, argument) : argument)),
 ];
 
+export async function untilReady(nodes: readonly RunningApp[]): Promise<void> {
+  for (const { url } of nodes)
+    await waitUntil('the node is ready', async () => (await fetch(`${url}/health/ready`)).ok);
+}
+
 /** The administrator, with a project of theirs. */
 export async function signedIn(url: string): Promise<{ cookie: string; project: string }> {
   const call = (path: string, cookie: string, body: object) =>

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { poissonArrivals, seededRandom } from './arrivals.ts';
+import { createRandom } from '../../../art/contours/terrain/random.ts';
+import { poissonArrivals } from './arrivals.ts';
 import { generate } from './generate.ts';
 import type { Arrival, Site } from './journeys.ts';
 import { Visitor } from './visitor.ts';
@@ -55,7 +56,7 @@ test('arrivals do not wait for a server that stalls, and what it held up is in t
 });
 
 test('arrivals have the rate of their part of the time, and are the same for the same seed', () => {
-  const times = () => [...poissonArrivals([10, 200], 20_000, seededRandom(7))];
+  const times = () => [...poissonArrivals([10, 200], 20_000, createRandom(7))];
   const all = times();
   expect(times()).toEqual(all);
   expect(all).toEqual(all.toSorted((a, b) => a - b));

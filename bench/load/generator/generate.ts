@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { poissonArrivals, seededRandom } from './arrivals.ts';
+import { createRandom } from '../../../art/contours/terrain/random.ts';
+import { poissonArrivals } from './arrivals.ts';
 import { type Arrival, journeyFor, journeys, type Site } from './journeys.ts';
 import { type Latencies, Recorder, type RequestKind, requestKinds } from './recorder.ts';
 
@@ -48,7 +49,7 @@ export async function generate({
 }: Load): Promise<Result> {
   assertLoopback(site.url);
   if (!(seconds > 0 && seconds <= longestSeconds)) throw new Error(`A load takes up to ${longestSeconds} seconds.`);
-  const random = seededRandom(seed);
+  const random = createRandom(seed);
   const recorders = Object.fromEntries(requestKinds.map((kind) => [kind, new Recorder()])) as Arrival['recorders'];
   const open = new Set<Promise<void>>();
   const [began, used] = [performance.now(), process.cpuUsage()];

@@ -80,6 +80,6 @@ function skippedMajors(): string[] {
     .filter((major) => !postgres.some(({ version }) => version.startsWith(`PostgreSQL ${major}`)))
     .map(
       (major) =>
-        `skipped  PostgreSQL ${major}: not installed (apt-get install postgresql-${major}, from apt.postgresql.org where Debian has another)`,
+        `skipped  PostgreSQL ${major}: not installed (apt-get install postgresql-${major}, from the repository of PostgreSQL where Debian has another)`,
     );
 }

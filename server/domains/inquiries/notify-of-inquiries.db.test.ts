@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { systemScope } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { maximumUnreadPerHour } from '#server/records/notifications/audience.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addInquiry } from './inquiries.fixture.ts';
 import { notifyOfInquiries } from './notify-of-inquiries.ts';
@@ -83,4 +86,22 @@ test('notifications that name an inquiry are deleted with it', async () => {
   const [stored] = (await anna.api.inquiries.list({ q: number })).rows;
   await anna.api.inquiries.remove({ id: String(stored?.id) });
   expect(await named()).toBe(false);
+});
+
+test('an act that has locked the address of its sender can refer to an inquiry that is being announced', async () => {
+  await announceAll();
+  await world.person().api.inquiries.submit({ ...form, email: 'dora@familyoffice.example' });
+  const announcing = await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, 'dora@familyoffice.example');
+    const under = announceAll();
+    await expect.poll(() => waitingStatements(world.db.owner)).toBe(1);
+    // As a row with a foreign key does; without the pause of a second after which the database ends a deadlock.
+    const referring = await tx.execute(
+      "select from inquiries where email = 'dora@familyoffice.example' for key share nowait",
+    );
+    expect(referring.rows).toHaveLength(1);
+    return { under };
+  });
+  await announcing.under;
+  expect((await world.deliverMail()).map(({ to }) => to)).toContain('dora@familyoffice.example');
 });

@@ -31,7 +31,8 @@ export function notifyOfInquiries(services: Services): Promise<number> {
       .where(isNotNull(inquiries.pendingMails))
       .orderBy(asc(inquiries.receivedAt))
       .limit(batch)
-      .for('update', { skipLocked: true });
+      // Not stronger: an act that refers to an inquiry may have locked the address of its sender, which is waited for below.
+      .for('no key update', { skipLocked: true });
     if (pending.length === 0) return 0;
     const estimates = await estimatesOf(tx, pending);
     for (const inquiry of pending) {

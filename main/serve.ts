@@ -27,6 +27,7 @@ import { createDocuments } from '../http/documents/documents.ts';
 import { createRouteMatcher, listPages } from '../http/documents/routes.ts';
 import { warmPages } from '../http/documents/warm-pages.ts';
 import { createHealth } from '../http/health.ts';
+import { limitOpenRequests } from '../http/limits/limit-open-requests.ts';
 import { followMaintenance } from '../http/maintenance/follow.ts';
 import { limitUnreadResponses } from '../http/unread-responses.ts';
 import { createCards } from '../http/well-known/cards.ts';
@@ -158,13 +159,14 @@ export async function serve({
     headersTimeout: 15_000,
     maxHeaderSize: 16_384,
   });
-  const isAnswered = limitUnreadResponses(server, isTrusted);
+  const isRead = limitUnreadResponses(server, isTrusted);
+  const isAnswered = limitOpenRequests(server, isTrusted);
   const isOfOurs = ({ socket, headers }: IncomingMessage) =>
     isTrusted(plainAddress(socket.remoteAddress ?? '')) ||
     isOwnRequest(services, headers[ownRequestHeader]?.toString());
   const answer = telemetry?.traced(app, isOfOurs) ?? app;
   server.on('request', (request, response) => {
-    if (isAnswered(request, response)) answer(request, response);
+    if (isRead(request, response) && isAnswered(request, response)) answer(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { limitOpenRequests, type OpenRequestLimits } from './limit-open-requests.ts';
+
+const close: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of close.splice(0)) end();
+});
+
+/** A server that answers `/slow` when it is told to, and everything else at once. */
+async function start(limits: Partial<OpenRequestLimits>, isTrusted = false) {
+  const waiting: ServerResponse[] = [];
+  const server = createServer();
+  const isAnswered = limitOpenRequests(server, () => isTrusted, {
+    ...{ requests: 100, connections: 100, perNetwork: 100 },
+    ...limits,
+  });
+  server.on('request', (request, response) => {
+    if (!isAnswered(request, response)) return;
+    if (request.url === '/slow') waiting.push(response);
+    else response.end('answered');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, waiting };
+}
+
+const one = '127.0.0.1';
+
+/** On a connection of its own, which stays open when it is answered. */
+function send(port: number, path = '/', from = one): Socket {
+  const socket = connect({ port, host: one, localAddress: from });
+  socket.on('error', () => {});
+  close.push(() => socket.destroy());
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return socket;
+}
+
+/** The status of the answer; null: the connection was closed without one. */
+function statusOf(socket: Socket): Promise<number | null> {
+  return Promise.race([
+    once(socket, 'data').then(([chunk]) => Number(String(chunk).split(' ', 2)[1])),
+    once(socket, 'close').then(() => null),
+  ]);
+}
+
+test('a network has so many connections, others have theirs, and one that is closed makes room', async () => {
+  const { port } = await start({ perNetwork: 2 });
+  const first = send(port);
+  expect([await statusOf(first), await statusOf(send(port))]).toEqual([200, 200]);
+  expect(await statusOf(send(port))).toBe(null);
+  expect(await statusOf(send(port, '/', '127.0.0.2'))).toBe(200);
+  first.destroy();
+  await expect.poll(() => statusOf(send(port))).toBe(200);
+});
+
+test('altogether there are so many connections, also of a trusted proxy, which has no limit of its own', async () => {
+  const { port, waiting } = await start({ connections: 3, perNetwork: 1 }, true);
+  for (let i = 0; i < 3; i++) send(port, '/slow');
+  await expect.poll(() => waiting.length).toBe(3);
+  expect(await statusOf(send(port))).toBe(null);
+});
+
+test('while half of the connections are open, one that is answered ends', async () => {
+  const { port } = await start({ connections: 4 });
+  const idle = [send(port), send(port)];
+  expect(await Promise.all(idle.map(statusOf))).toEqual([200, 200]);
+  const third = send(port);
+  expect(await statusOf(third)).toBe(200);
+  await once(third.resume(), 'close');
+  expect(idle.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+});
+
+test('while so many requests are being answered others are refused at once, but not probes', async () => {
+  const { port, waiting } = await start({ requests: 2 });
+  const slow = [send(port, '/slow'), send(port, '/slow')];
+  await expect.poll(() => waiting.length).toBe(2);
+  expect(await statusOf(send(port))).toBe(503);
+  expect(await statusOf(send(port, '/health/live'))).toBe(200);
+  waiting[0]?.end('answered');
+  // Somebody who goes away is not waited for.
+  slow[1]?.destroy();
+  await expect.poll(() => statusOf(send(port))).toBe(200);
+});

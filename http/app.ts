@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type Next } from 'hono';
 import { legalFeedPath } from '#contract/business/legal/feed-limits.ts';
 import { draftPreviewPath } from '#contract/content/page-address.ts';
-import { getSite, redirectOf } from '#server/domains/content/queries.ts';
+import { publishedPaths, redirectOf } from '#server/domains/content/queries.ts';
 import type { LiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
@@ -141,7 +141,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   // The public site's route map matches every address; unpublished ones need not be rendered.
   const routeAt = async (ctx: Ctx, pathname: string) => {
     const matched = match(pathname);
-    return matched?.isContent && !(await isPublished(ctx, pathname)) ? null : matched;
+    return matched?.isContent && !(await publishedPaths(ctx)).has(pathname) ? null : matched;
   };
 
   const answerWellKnown = async (c: Context<Env>, next: Next) => {
@@ -287,9 +287,4 @@ function send(c: Context<Env>, answer: StoredResponse): Response {
   c.set('route', answer.route);
   c.set('status', sendTo(c, answer));
   return RESPONSE_ALREADY_SENT;
-}
-
-async function isPublished(ctx: Ctx, path: string): Promise<boolean> {
-  const { paths } = await getSite(ctx);
-  return paths.some((page) => page.path === path);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MatchedRoute } from '#http/documents/routes.ts';
-import { getSite } from '#server/domains/content/queries.ts';
+import { publishedPaths } from '#server/domains/content/queries.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
 import { parseJson } from './bodies/parse-json.ts';
@@ -24,8 +24,7 @@ export async function collect(
     globalPrivacyControl: first(headers['sec-gpc']),
   };
   const { collectVisit } = await import('#server/domains/analytics/collect.ts');
-  const { paths } = await getSite(ctx);
-  const published = new Set(paths.map(({ path }) => path));
+  const published = await publishedPaths(ctx);
   await collectVisit(ctx, signals, parseJson(body), (path) => {
     const route = match(path);
     return route && isStatic(route.handle.audience) && (!route.isContent || published.has(path)) ? route.pattern : null;

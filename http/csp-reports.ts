@@ -1,5 +1,5 @@
 import type { MatchedRoute } from '#http/documents/routes.ts';
-import { getSite } from '#server/domains/content/queries.ts';
+import { publishedPaths } from '#server/domains/content/queries.ts';
 import { collectCspReports } from '#server/domains/csp-reports/collect.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { parseJson } from './bodies/parse-json.ts';
@@ -13,8 +13,7 @@ export async function receiveCspReports(
   body: Buffer,
   match: (path: string) => MatchedRoute | null,
 ): Promise<void> {
-  const { paths } = await getSite(ctx);
-  const published = new Set(paths.map(({ path }) => path));
+  const published = await publishedPaths(ctx);
   await collectCspReports(ctx, parseJson(body), (path) => {
     if (published.has(path)) return path;
     const route = match(path);

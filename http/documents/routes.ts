@@ -47,11 +47,7 @@ export function createRouteMatcher(
 ): (pathname: string) => MatchedRoute | null {
   const tree = childrenOf(routes, undefined) as Parameters<typeof matchRoutes>[0];
   const pages = new Map(listPages(routes).map((page) => [page.id, page]));
-  // Matching ranks all routes each time. Pages without parameters, of which there are few, are matched once.
-  const known = new Map<string, MatchedRoute>();
-  return (pathname) => {
-    const before = known.get(pathname);
-    if (before) return before;
+  const match = (pathname: string): MatchedRoute | null => {
     // Our addresses need no percent-encoding; an encoded one would be a second name for a page.
     if (pathname.includes('%')) return null;
     const leaf = matchRoutes(tree, pathname)?.at(-1);
@@ -59,12 +55,24 @@ export function createRouteMatcher(
     if (!leaf || !page) return null;
     // Content pages have no pattern but their address, and there are as many as published pages.
     const isContent = leaf.route.path === '*' || page.handle.isContent === true;
-    const matched = { ...page, params: leaf.params, isContent, pattern: isContent ? pathname : page.pattern };
-    // As it is written only: case and slashes at the end make endless other ways to write the same address.
-    if (page.pattern === pathname) known.set(pathname, matched);
+    return { ...page, params: leaf.params, isContent, pattern: isContent ? pathname : page.pattern };
+  };
+  // Matching ranks all routes each time, which took a fifth of what a visit takes: the addresses that were asked last are known.
+  const known = new Map<string, MatchedRoute | null>();
+  return (pathname) => {
+    const before = known.get(pathname);
+    if (before !== undefined) return before;
+    const matched = match(pathname);
+    if (pathname.length > longestKnown) return matched;
+    known.set(pathname, matched);
+    if (known.size > mostKnown) known.delete(known.keys().next().value ?? pathname);
     return matched;
   };
 }
+
+/** Anybody can ask for endless addresses, so few of them are kept, and none that is long. */
+const mostKnown = 2_000;
+const longestKnown = 200;
 
 interface RouteNode {
   id: string;

@@ -21,11 +21,12 @@ export const siteTag = 'site';
 export const collectionsTag = 'collections';
 export const pageTag = (path: string) => `page:${path}`;
 
+const siteTags = [siteTag, companyTag, settingsTag, statisticsTag, legalPagesTag];
+
 /** Returns what every public page shows around its own content. */
 export function getSite(ctx: Ctx): Promise<Site> {
-  const tags = [siteTag, companyTag, settingsTag, statisticsTag, legalPagesTag];
-  ctx.dependsOn(...tags);
-  return ctx.cache.get('site', tags, async () => {
+  ctx.dependsOn(...siteTags);
+  return ctx.cache.get('site', siteTags, async () => {
     const { read } = ctx.db;
     const [settings, company, published, stored, [navigation], documents] = await Promise.all([
       currentSettings(ctx),
@@ -51,6 +52,16 @@ export function getSite(ctx: Ctx): Promise<Site> {
       navigation: (navigation?.items ?? []) as Navigation,
     };
   });
+}
+
+/** The addresses of the site's pages, for what asks about one with each request: there are thousands. */
+export function publishedPaths(ctx: Ctx): Promise<ReadonlySet<string>> {
+  ctx.dependsOn(...siteTags);
+  return ctx.cache.get(
+    'published-paths',
+    siteTags,
+    async () => new Set((await getSite(ctx)).paths.map(({ path }) => path)),
+  );
 }
 
 /** Returns one published page. Refuses with NOT_FOUND when there is none at this address. */

@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { selectEmail } from '#server/domains/inquiries/canary/run.ts';
 import { selectLateMail } from '#server/domains/status/probes/components.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { matching } from '#server/records/list/list.ts';
@@ -52,6 +53,17 @@ test('figures that each node reads every five seconds do not read the emails of 
 test('the probe of the status page, which looks for an email that is late', async () => {
   const before = new Date(world.now.getTime() - 600_000);
   expect((await explain(world.services.db, (tx) => selectLateMail(tx, before))).blocks).toBeLessThan(few);
+});
+
+test('the canary inquiry, which asks for its email until that is sent', async () => {
+  const { owner } = world.db;
+  await owner.query(
+    `insert into inquiries (id, number, name, email, subject, message, status, source_page, consent_note, attempt, received_at, due_at, is_canary)
+      select gen_random_uuid(), 'CANARY-' || n, 'Canary', 'canary@firn.example', 'Canary', 'A test.', 'new', '/', '', 1, now(), now(), true
+      from generate_series(1, 3) n`,
+  );
+  await owner.query('vacuum analyze inquiries');
+  expect((await explain(world.services.db, (tx) => selectEmail(tx, 'a-run'))).blocks).toBeLessThan(few);
 });
 
 function explainPage(state: 'all' | 'waiting' | 'failed' | 'put-away', q: string) {

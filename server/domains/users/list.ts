@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserQuery } from '#contract/identity/users.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { defineList } from '#server/records/list/list.ts';
-import { searchCondition, seenCondition, statusCondition } from './list-conditions.ts';
+import { frequentSearchCondition, searchCondition, seenCondition, statusCondition } from './list-conditions.ts';
 import { selectUsers, toUserRow } from './rows.ts';
 
 export const userList = defineList({
@@ -10,6 +10,7 @@ export const userList = defineList({
   id: users.id,
   idOf: ({ user }) => user.id,
   search: searchCondition,
+  frequentSearch: frequentSearchCondition,
   filters: ({ status, role, factor, seen }: UserQuery, ctx) => [
     statusCondition(status, ctx),
     role === 'all' ? undefined : eq(users.role, role),

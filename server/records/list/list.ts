@@ -5,6 +5,7 @@ import { type ListPage, type ListQuery, pageSize as usualPageSize } from '#contr
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
+import { withFrequentSearch } from './frequent-search.ts';
 import { orderOf } from './order.ts';
 import { planForValues } from './plan-for-values.ts';
 import type { SortColumn } from './sort-columns.ts';
@@ -32,6 +33,11 @@ export interface List<Query extends ListQuery, Selected, Row> {
    * what was typed.
    */
   search: readonly (PgColumn | SQL)[] | ((typed: string) => SQL | undefined);
+  /**
+   * The same as a test of one row, for a text that many rows have: these are read in the order of the list until the page is full,
+   * instead of looking all of them up and sorting them.
+   */
+  frequentSearch?: (typed: string) => SQL | undefined;
   /** The filters of a query as conditions; undefined for a filter that is not set. */
   filters: (query: Query, ctx: Ctx) => (SQL | undefined)[];
   /** When a row was archived, where rows can be: the query has the `archivedFilter` then. */
@@ -64,7 +70,8 @@ export function readPage<Query extends ListQuery, Selected, Row>(
 ): Promise<ListPage<Row>> {
   return transact(ctx, async (tx) => {
     const { pageSize = usualPageSize } = list;
-    const matches = matching(list, query, ctx);
+    await planForValues(tx);
+    const matches = matching(await withFrequentSearch(tx, list, query), query, ctx);
     const { by, isDescending, cursorOf, beyond } = orderOf(list, query.sort);
     const after = beyond(query.after, 'after');
     const until = after ? undefined : beyond(query.until, 'until');
@@ -74,7 +81,6 @@ export function readPage<Query extends ListQuery, Selected, Row>(
       const towards = isDescending === (side === 'until') ? asc : desc;
       return countRows(tx, (list.isLog && side ? rows.orderBy(towards(by), towards(list.id)) : rows).limit(limit));
     };
-    await planForValues(tx);
 
     const found: Selected[] = await list
       .select(tx, ctx)

@@ -5,6 +5,7 @@ import { defaultSettings, type Settings } from '#contract/operations/settings.ts
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
+import { explain } from '#server/testing/explain.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { maximumUnreadPerHour } from './audience.ts';
 import { notify } from './notify.ts';
@@ -131,4 +132,24 @@ test('a member reads the choices of administrators and their own, and of no othe
     });
   expect(await readBy(mia)).toEqual([ada.id, mia.id].sort());
   expect(await readBy(ada)).toEqual([ada.id, mia.id, noa.id, banned.id].sort());
+});
+
+test('what administrators have not read in years is not counted again with each notification', async () => {
+  await world.db.owner.query(
+    `insert into notifications (id, user_id, kind, title, body, href, at)
+      select gen_random_uuid(), $1, case when n % 2 = 0 then 'new-inquiry' else 'account' end, 'Old', '', '/', $2::timestamptz - n * interval '1 hour'
+      from generate_series(2, 20000) n`,
+    [ada.id, world.now],
+  );
+  await world.db.owner.query('vacuum analyze notifications');
+  const since = new Date(world.now.getTime() - 3_600_000).toISOString();
+  const count = () =>
+    explain(
+      world.services.db,
+      () =>
+        sql`select unread from notification_choices(array[${ada.id}]::uuid[], 'new-inquiry', ${since}::timestamptz)`,
+    );
+  // The first time reads what the function is.
+  await count();
+  expect((await count()).blocks).toBeLessThan(50);
 });

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
+import { type Queries, systemScope } from '#server/platform/db/db.ts';
 import { type Answer, askOwnServer, type Question } from '#server/platform/http/ask-own-server.ts';
 import { ownRequestHeaders } from '#server/platform/http/own-request.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
 import type { WorkOptions } from '#server/records/domain.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
+import { mailPurposes } from '../mails.ts';
 import { inquiries } from '../tables.ts';
 import { claimCanaryRun, leftovers } from './claim.ts';
 import { canaryNumber, canaryUserAgent, folderAddress } from './mark.ts';
@@ -134,13 +135,18 @@ async function findEmail(travel: Travel): Promise<string> {
 }
 
 async function emailOf({ services, runId }: Travel) {
+  const [found] = await selectEmail(services.db.background, runId);
+  return found;
+}
+
+/** Asked five times a second until the email is sent. */
+export function selectEmail(db: Queries, runId: string) {
   const { id, sentAt, failedAt, lastError } = mails;
-  const [found] = await services.db.background
+  return db
     .select({ id, sentAt, failedAt, lastError })
     .from(mails)
     .innerJoin(inquiries, eq(inquiries.id, mails.subjectId))
-    .where(ofRun({ runId }));
-  return found;
+    .where(and(eq(mails.purpose, mailPurposes.canary), ofRun({ runId })));
 }
 
 async function awaitDelivery(travel: Travel): Promise<string | Skipped> {

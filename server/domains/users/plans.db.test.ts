@@ -1,0 +1,72 @@
+import { desc, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { users } from '#server/identity/users/tables.ts';
+import { systemContext } from '#server/platform/context.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { withFrequentSearch } from '#server/records/list/frequent-search.ts';
+import { matching } from '#server/records/list/list.ts';
+import { explain } from '#server/testing/explain.ts';
+import { createWorld, type Person } from '#server/testing/world.ts';
+import { userList } from './list.ts';
+
+const world = createWorld();
+let admin: Person;
+
+/** Two of three are called Meier, and one Zebra. */
+beforeAll(async () => {
+  admin = await world.signedIn('admin@firn.example', 'admin');
+  const { owner } = world.db;
+  await owner.query(
+    `insert into users (id, email, email_verified, role, created_at, updated_at, has_factor)
+      select gen_random_uuid(), 'person-' || n || '@bank.example', true, 'user', at, at, n % 3 = 0
+      from generate_series(1, 20000) n, lateral (select $1::timestamptz - n * interval '1 hour' as at) as times`,
+    [world.now],
+  );
+  await owner.query(
+    `insert into profiles (user_id, first_name, last_name, updated_at)
+      select id, 'Anna', case when email = 'person-15000@bank.example' then 'Zebra' when n % 3 > 0 then 'Meier' else 'Huber' end, now()
+      from (select id, email, row_number() over (order by created_at) as n from users where email like 'person-%') as people`,
+  );
+  await owner.query('vacuum analyze users, profiles');
+});
+
+test('a page of the search for a frequent name is read without reading every account of it', async () => {
+  const query = { q: 'meier', sort: '-joined', status: 'all', role: 'all', factor: 'all', seen: 'any' } as const;
+  const page = { ...query, after: null, until: null };
+  const ctx = systemContext(world.services, 'cli');
+  const list = await world.services.db.transact(systemScope, (tx) => withFrequentSearch(tx, userList, page));
+  const { blocks } = await explain(
+    world.services.db,
+    (tx) =>
+      sql`${userList
+        .select(tx, ctx)
+        .where(matching(list, page, ctx))
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(26)}`,
+  );
+  expect(blocks).toBeLessThan(700);
+});
+
+test('a frequent name and a rare one are found with their counts', async () => {
+  const { rows, matching: found } = await admin.api.users.list({ q: 'meier' });
+  expect([rows.length, found]).toEqual([25, 1_000]);
+  for (const { name } of rows) expect(name).toBe('Anna Meier');
+  const rare = await admin.api.users.list({ q: 'anna zebra' });
+  expect([rare.rows.map(({ email }) => email), rare.matching]).toEqual([['person-15000@bank.example'], 1]);
+});
+
+test('a rare name is looked up by the index of the names', async () => {
+  const look = () => explain(world.services.db, () => sql`select accounts_named('%zebra%')`);
+  // The first time reads what the function is.
+  await look();
+  expect((await look()).blocks).toBeLessThan(50);
+});
+
+test('names are looked up for those alone who see every profile', async () => {
+  const named = (kind: 'member' | 'staff') =>
+    world.services.db.transact({ kind, userId: null, tenantId: null }, async (tx) => {
+      const { rows } = await tx.execute(sql`select accounts_named('%zebra%')`);
+      return rows.length;
+    });
+  expect([await named('member'), await named('staff')]).toEqual([0, 1]);
+});

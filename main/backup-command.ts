@@ -1,9 +1,9 @@
 import { settings } from '#contract/operations/settings.ts';
 import { readBackupName } from '#server/domains/backups/names.ts';
-import { megabytes } from '#server/platform/backup/extract.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
+import { megabytes } from '#server/platform/files/megabytes.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
 import { archiveWritten } from './backup-archive.ts';

@@ -4,7 +4,6 @@ import { isNotNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { claimTarget, copyDatabase, endMove, requireSameRows } from '#server/domains/backups/move.ts';
 import { loadInventories } from '#server/domains.ts';
-import { megabytes } from '#server/platform/backup/extract.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -13,6 +12,7 @@ import { freezeDatabase, isFrozen, unfreezeDatabase } from '#server/platform/db/
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { createFiles } from '#server/platform/files/files.ts';
+import { megabytes } from '#server/platform/files/megabytes.ts';
 import { allKeys, copyFiles } from '#server/platform/files/move-files.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';

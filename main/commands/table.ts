@@ -7,6 +7,7 @@ import { mailCommands } from './mail.ts';
 import { maintenanceCommand } from './maintenance.ts';
 import { moveCommands } from './move.ts';
 import { qualityCommand } from './quality.ts';
+import { upgradeCommands } from './upgrade.ts';
 import { adminCreateCommand, userCommands } from './users.ts';
 
 const account = 'There is no account with the address';
@@ -85,6 +86,7 @@ export const commands: readonly Command[] = [
       return 0;
     },
   },
+  ...upgradeCommands,
   ...userCommands,
   {
     name: 'completion',

@@ -162,6 +162,18 @@ test('what is wrong is named with a remedy, and no secret is in any line', async
   for (const key of Object.values(secrets)) expect(printed).not.toContain(key);
 });
 
+test('the folder from before an upgrade of the database is named, and after two weeks it is a warning', async () => {
+  const { environment } = await installation('upgraded');
+  const found = async (at: Date) => {
+    const state = { from: 17, to: 18, at: at.toISOString(), step: 'done', tables: {} };
+    await writeFile(join(environment.DATA_DIR, 'upgrade.json'), JSON.stringify(state));
+    return of(await examine(environment, { mailTo: null }), 'Upgrade of the database');
+  };
+  await mkdir(join(environment.DATA_DIR, 'postgres-17'));
+  expect(await found(new Date())).toMatchObject({ state: 'ok', found: expect.stringContaining('postgres-17 is kept') });
+  expect(await found(new Date('2026-01-01T00:00:00Z'))).toMatchObject({ state: 'warning' });
+});
+
 test('a message that quotes a secret is shown without it', async () => {
   const { environment } = await installation('quoted');
   const [finding] = await examine({ ...environment, PORT: 'x', HEARTBEAT_KEY: 'short-key' }, { mailTo: null });

@@ -2,7 +2,10 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import { installedVersion } from '#server/platform/config/running-version.ts';
+import { keptFolder, readUpgrade, sizeOf } from '#server/platform/db/upgrade/folders.ts';
+import { megabytes } from '#server/platform/files/megabytes.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
+import { dayMs } from '#server/platform/schedules/schedule.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { isOnDiskOf } from '../backup-options.ts';
 import { failed, notChecked, ok, type Probe, warning } from './finding.ts';
@@ -15,6 +18,9 @@ async function statOf(path: string) {
     throw error;
   });
 }
+
+/** How long the folder from before an upgrade of the database is no surprise. */
+const keptForMs = 14 * dayMs;
 
 /** Root may run the command for the user who owns the files. */
 const isForeign = (owner: number) =>
@@ -62,6 +68,17 @@ export function localProbes({ dataDir, secretsFile, backupTo }: Config): Probe[]
         return (await isOnDiskOf(place, dataDir))
           ? warning(`${backupTo} is on the disk of ${dataDir}: backups are lost with it`)
           : ok(`${backupTo}, on another disk than ${dataDir}`);
+      },
+    },
+    {
+      name: 'Upgrade of the database',
+      remedy: 'npx firn upgrade finish removes the old folder; until then npx firn upgrade undo goes back to it.',
+      async run() {
+        const upgrade = await readUpgrade(dataDir);
+        if (upgrade === null) return ok('No folder of an earlier PostgreSQL is kept');
+        const kept = keptFolder(dataDir, upgrade.from);
+        const found = `${kept} is kept since ${upgrade.at.slice(0, 10)}, ${megabytes(await sizeOf(kept))}`;
+        return Date.now() - Date.parse(upgrade.at) > keptForMs ? warning(found) : ok(found);
       },
     },
     {

@@ -119,6 +119,22 @@ test('one backup a night is planned, at the time of the settings in Zurich', asy
   expect((await board()).nextAt).toBeNull();
 });
 
+test('rows that came from another server, which a backup holds, are backed up once from this one', async () => {
+  const isPlanned = async () => {
+    await planBackup(world.services);
+    return (await dueOf(world.services, [openBackups.isWaiting(world.now)]))[0];
+  };
+  const noon = '2099-06-01T12:00:00Z';
+  at(noon);
+  expect(await isPlanned()).toBe(false);
+  at('2026-01-01T12:00:00Z');
+  await recordBackup(await admin.ctx(), made);
+  at(noon);
+  expect(await isPlanned()).toBe(true);
+  await run([new Error('The disk is full.')]);
+  expect(await isPlanned()).toBe(false);
+});
+
 test('the figure of the alert is the age of the last backup, and nothing while the schedule is off', async () => {
   const age = async () => {
     const query = backupFigures.backupAge?.(world.now);

@@ -32,16 +32,19 @@ export async function claimTarget({ databaseUrl, dataDir }: Pick<Move, 'database
 }
 
 /** Copies every row of a database into a claimed target. The source stays as it is; a copy that failed leaves an empty target. */
-export async function copyDatabase({
-  source,
-  databaseUrl,
-  dataDir,
-  secretsFile,
-  migrations,
-  now,
-}: Move): Promise<void> {
+export async function copyDatabase({ dataDir, ...move }: Move): Promise<void> {
   const folder = join(dataDir, 'moving');
   await rm(folder, { recursive: true, force: true });
+  try {
+    await copyRows({ ...move, dataDir: folder });
+    if (move.databaseUrl === null) await rename(join(folder, 'postgres'), join(dataDir, 'postgres'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same into the empty database, or the embedded server of `dataDir`, where there is nothing yet. */
+export async function copyRows({ source, databaseUrl, dataDir, secretsFile, migrations, now }: Move): Promise<void> {
   const nothing = await mkdtemp(join(tmpdir(), 'firn-move-'));
   try {
     const stream = new PassThrough();
@@ -54,16 +57,14 @@ export async function copyDatabase({
     const [, restored] = await Promise.allSettled([
       createBackup(installation, 'logical', stream, null).catch(stopped),
       restoreBackup(stream, {
-        ...{ name: 'the copy', dataDir: folder, databaseUrl, secretsFile, migrations },
+        ...{ name: 'the copy', dataDir, databaseUrl, secretsFile, migrations, keepsRuns: true },
         unlocking: () => {
           throw new Error('the copy is not encrypted');
         },
       }).catch(stopped),
     ]);
     if (restored.status === 'rejected') throw restored.reason;
-    if (databaseUrl === null) await rename(join(folder, 'postgres'), join(dataDir, 'postgres'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await rm(nothing, { recursive: true, force: true });
   }
 }
@@ -95,7 +96,7 @@ async function beginIn(target: Connection): Promise<void> {
   await withClient(target, (client) => client.query(`comment on schema public is '${unfinished}'`));
 }
 
-interface Digest {
+export interface Digest {
   rows: number;
   /** Of the text of every row, in no order. */
   digest: string;
@@ -123,7 +124,7 @@ export async function digestTables(owner: Connection): Promise<Map<string, Diges
 export async function requireSameRows(
   source: Connection,
   target: Connection,
-): Promise<{ tables: number; rows: number }> {
+): Promise<{ tables: number; rows: number; digests: Map<string, Digest> }> {
   const [ours, theirs] = await Promise.all([digestTables(source), digestTables(target)]);
   const different = [...ours].filter(([name, { rows, digest }]) => {
     const copy = theirs.get(name);
@@ -131,5 +132,5 @@ export async function requireSameRows(
   });
   if (different.length > 0 || theirs.size !== ours.size)
     throw new BackupError(`The copy differs from the original in ${different.map(([name]) => name).join(', ')}.`);
-  return { tables: ours.size, rows: [...ours.values()].reduce((sum, { rows }) => sum + rows, 0) };
+  return { tables: ours.size, rows: [...ours.values()].reduce((sum, { rows }) => sum + rows, 0), digests: ours };
 }

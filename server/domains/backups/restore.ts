@@ -32,6 +32,8 @@ export interface RestoreOptions {
   until?: { store: BackupStore; time: Date | null };
   /** false, for copies that are thrown away: faster, and not safe against a power failure. */
   durable?: boolean;
+  /** A copy rather than a backup: it has every row, also of a backup that is being made. */
+  keepsRuns?: boolean;
 }
 
 export interface Restored {
@@ -76,7 +78,7 @@ export async function restoreBackup(source: Readable, options: RestoreOptions): 
 /** Compares the rows with the manifest. Returns their number. */
 async function requireRows(
   loading: Loading | null,
-  { dataDir, durable = true, until }: RestoreOptions,
+  { dataDir, durable = true, until, keepsRuns }: RestoreOptions,
   { tables }: BackupManifest,
 ): Promise<number> {
   const count = async (owner: Connection) => {
@@ -85,7 +87,8 @@ async function requireRows(
     const wrong = until ? [] : differences(tables, found);
     if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
     // Its own backup was still being made in it, by a process that this installation never had.
-    await withClient(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
+    if (!keepsRuns)
+      await withClient(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
     return found.tables.values().reduce((sum, rows) => sum + rows, 0);
   };
   if (loading !== null) return count(loading.owner);

@@ -30,6 +30,7 @@ const hours = 6;
  */
 export async function planBackup(services: Services): Promise<void> {
   const ctx = systemContext(services, 'backup');
+  if (await isInNoBackup(ctx)) return services.db.transact(systemScope, (tx) => openBackups.plan(tx, ctx, {}));
   const { nightlyAt } = (await currentSettings(ctx)).backups;
   const time = /^(\d\d):(\d\d)$/.exec(nightlyAt);
   if (!time) return;
@@ -39,6 +40,23 @@ export async function planBackup(services: Services): Promise<void> {
   await services.db.transact(systemScope, (tx) =>
     openBackups.startNightly(tx, ctx, { from, until: Math.min(24, from + hours) }, {}),
   );
+}
+
+/**
+ * Whether the rows came from another server, whose backups do not hold this one: after an upgrade of the embedded PostgreSQL, for
+ * example. A backup is tried once; the archive of the log begins with it. The identifier of a server begins with its first second.
+ */
+async function isInNoBackup(ctx: Ctx): Promise<boolean> {
+  const { rows: allowed } = await ctx.db.background.execute<{ may: boolean }>(
+    sql`select has_function_privilege('pg_control_system()', 'execute') as may`,
+  );
+  if (!allowed[0]?.may) return false;
+  const { rows } = await ctx.db.background.execute<{ is: boolean }>(
+    sql`select nightly and coalesce(last < made and made < ${ctx.now()}, false) as is from
+      (select to_timestamp(system_identifier >> 32) as made from pg_control_system()) as server,
+      (select max(${backupRuns.createdAt}) as last from ${backupRuns}) as runs, (select ${isScheduled} as nightly) as settings`,
+  );
+  return rows[0]?.is ?? false;
 }
 
 /** When the next backup is due: today or tomorrow at that time in Zurich. Null: the schedule is off. */

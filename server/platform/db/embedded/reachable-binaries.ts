@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addLibraryLinks } from './library-links.ts';
@@ -7,11 +8,14 @@ import { type Identity, isRoot } from './run-as.ts';
 import { copyBinaries } from './shared-binaries.ts';
 
 // Not /var/lib/firn itself: that is a likely DATA_DIR, which is private.
-const sharedFolder = '/var/lib/firn-postgres';
+export const sharedFolder = '/var/lib/firn-postgres';
 
-/** Binaries that `runAs` can execute: those of the package, or a copy of them. */
-export function reachableBinaries(dataDir: string, runAs: Identity | null): Binaries {
-  const found = packageBinaries();
+/** Binaries that `runAs` can execute: those of the package (or `found`), or a copy of them. */
+export function reachableBinaries(
+  dataDir: string,
+  runAs: Identity | null,
+  found: Binaries = packageBinaries(),
+): Binaries {
   const runs = (native: string) => isRunnable(native, runAs);
   const inPlace = () => {
     addLibraryLinks(found.native);
@@ -19,6 +23,8 @@ export function reachableBinaries(dataDir: string, runAs: Identity | null): Bina
     return found;
   };
   const copyIn = (base: string) => () => copyBinaries(found, base, runs);
+  // Programs of a distribution have their other files elsewhere, where a copy would not find them.
+  if (!existsSync(join(found.native, 'share'))) return inPlace();
   const candidates = isRoot()
     ? [copyIn(sharedFolder), inPlace, copyIn(join(tmpdir(), 'firn-postgres'))]
     : [inPlace, copyIn(join(dataDir, 'programs'))];

@@ -5,6 +5,7 @@ import { pagesBesideContent } from '#contract/content/page-address.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { type PublicFacts, PublicFactsContext } from '#web/public-facts.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
+import { publishedPages } from './published-pages.ts';
 
 export function usePublicFacts(): PublicFacts {
   const facts = useContext(PublicFactsContext);
@@ -30,11 +31,11 @@ export function useFill(): (text: string) => string {
 
 /** Whether a link leads somewhere: out of the site, to a part of a page, to sign-in, or to a page that is published. */
 export function useIsLinkAvailable(): (href: string) => boolean {
-  const { paths } = useSite();
-  const published = new Set([...pagesBesideContent, ...paths.map(({ path }) => path)]);
+  const published = publishedPages(useSite());
   return (href) => {
     const path = href.split(/[?#]/, 1)[0] ?? '';
-    return !path.startsWith('/') || path.startsWith('/auth') || published.has(path);
+    const isBesideContent = path.startsWith('/auth') || pagesBesideContent.some((page) => page === path);
+    return !path.startsWith('/') || isBesideContent || published.has(path);
   };
 }
 

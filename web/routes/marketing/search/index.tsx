@@ -7,6 +7,7 @@ import { EntryList } from '#web/routes/marketing/parts/entry-list.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { publishedPages } from '#web/routes/marketing/published-pages.ts';
 import { useSite } from '#web/routes/marketing/site.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -77,8 +78,7 @@ const suggestedLinks = [
 
 /** Links to main pages; `unmatchedQuery` is the query without results, null before a search. */
 function SuggestedLinks({ unmatchedQuery }: { unmatchedQuery: string | null }) {
-  const { paths } = useSite();
-  const exists = new Set(paths.map(({ path }) => path));
+  const published = publishedPages(useSite());
   return (
     <Section number={1} title={unmatchedQuery ? 'No results' : 'Browse'}>
       {unmatchedQuery && (
@@ -87,7 +87,7 @@ function SuggestedLinks({ unmatchedQuery }: { unmatchedQuery: string | null }) {
           different words.
         </p>
       )}
-      <EntryList entries={suggestedLinks.filter(({ href }) => exists.has(href))} />
+      <EntryList entries={suggestedLinks.filter(({ href }) => published.has(href))} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/content/content.ts';
 import { pagesBesideContent } from '#contract/content/page-address.ts';
 import { NewsletterBox } from '#web/routes/marketing/newsletter/footer-box.tsx';
+import { publishedPages } from '#web/routes/marketing/published-pages.ts';
 import { Registered } from '#web/routes/registered.tsx';
 import { AccessibilityButton } from '#web/ui/accessibility/accessibility-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -11,10 +12,11 @@ import { homeFooter, pageFooter } from './footers.ts';
 /** A link appears when its page exists, a column when it has a link. */
 export function Footer({ site, kind }: { site: Site; kind: 'home' | 'page' }) {
   const { name, city, postalCode, street, phone, email } = site.company;
-  const exists = new Set([...pagesBesideContent, ...site.paths.map(({ path }) => path)]);
+  const published = publishedPages(site);
+  const exists = (href: string) => published.has(href) || pagesBesideContent.some((path) => path === href);
   const { columns, bar, adminAccess } = kind === 'home' ? homeFooter : pageFooter;
   const shown = columns
-    .map(({ title, links }) => ({ title, links: links.filter(({ href }) => exists.has(href)) }))
+    .map(({ title, links }) => ({ title, links: links.filter(({ href }) => exists(href)) }))
     .filter(({ links }) => links.length > 0);
   return (
     <footer id="footer" tabIndex={-1} className="border-ink border-t print:hidden">
@@ -55,15 +57,12 @@ export function Footer({ site, kind }: { site: Site; kind: 'home' | 'page' }) {
         </p>
         <Registered />
         <ThemeChoice name="footer-theme" className="lg:ml-6" />
-        <AccessibilityButton
-          href={exists.has('/accessibility') ? '/accessibility' : undefined}
-          className="footer-link"
-        />
+        <AccessibilityButton href={exists('/accessibility') ? '/accessibility' : undefined} className="footer-link" />
         {bar.length > 0 && (
           <nav aria-label="Short links" className="lg:ml-auto">
             <ul className="flex gap-6">
               {bar
-                .filter(({ href }) => exists.has(href))
+                .filter(({ href }) => exists(href))
                 .map(({ label, href }) => (
                   <li key={href}>
                     <a href={href} className="footer-link">

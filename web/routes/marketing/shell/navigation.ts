@@ -1,5 +1,6 @@
 import type { Site } from '#contract/content/content.ts';
 import type { Navigation, NavPanel } from '#contract/content/navigation.ts';
+import { publishedPages } from '#web/routes/marketing/published-pages.ts';
 
 export interface NavLink {
   label: string;
@@ -20,9 +21,9 @@ export function publishedNavigation(site: Pick<Site, 'navigation' | 'paths'>): N
 }
 
 /** Whether a link leads to an existing page of ours, or to another site. */
-export function isPublished(href: string, { paths }: Pick<Site, 'paths'>): boolean {
-  const path = href.split(/[?#]/, 1)[0];
-  return !href.startsWith('/') || paths.some((page) => page.path === path);
+export function isPublished(href: string, site: Pick<Site, 'paths'>): boolean {
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  return !href.startsWith('/') || publishedPages(site).has(path);
 }
 
 /** `page` on the page itself, `true` on pages below it. */

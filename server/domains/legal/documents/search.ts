@@ -8,7 +8,7 @@ import { legalDocuments } from './tables.ts';
 const shortestPart = 3;
 
 /** Of the newest documents: how many are looked at, and of how many matches on a search is of a frequent word. */
-const newest = { documents: 1_000, frequent: 100 };
+const newest = { documents: 300, frequent: 30 };
 
 /**
  * The condition for documents with this part in the title, or with words in title and text that begin with all of these. The

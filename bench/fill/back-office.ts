@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { auditActions } from '#contract/operations/audit-actions.ts';
+import { digestsOf } from '#server/records/audit/rules.ts';
 import { fillTables } from '../measured-server.ts';
 
 type Counts = Record<'users' | 'entries' | 'pages' | 'inquiries' | 'tenants', number>;
@@ -59,6 +60,15 @@ const pages = (
     now() + interval '10 days' * case when n % 97 = 0 then 1 else -1 end, (select ${past(900)} where n > 0)
   from generate_series(1, ${counts.pages}) as n`;
 
+const salt = 'a-salt-of-22-characters';
+/** What each entry says; its address differs. */
+const recorded = {
+  userEmail: null,
+  ipAddress: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+  details: { number: 'INQ-2025-1' },
+};
+
 /** A few acts make most of the log; a third of the entries have no account, ten accounts wrote a tenth, twenty tenants a fifth.
  * They are written in the order of their time, as a log is. */
 async function addEntries(owner: pg.Client, counts: Counts): Promise<void> {
@@ -73,16 +83,17 @@ async function addEntries(owner: pg.Client, counts: Counts): Promise<void> {
   await owner.query(`insert into tenants (id, name, subdomain, created_at, updated_at)
     select gen_random_uuid(), 'Tenant ' || n, 'tenant-' || n, now(), now() from generate_series(1, ${counts.tenants}) as n`);
   await owner.query('create temp table places as select row_number() over () as n, id from tenants');
-  await owner.query(`create temp table people as select row_number() over () as n, id, email from users`);
+  await owner.query(`create temp table people as select row_number() over () as n, id, email,
+      encode(sha256(convert_to('${salt}', 'UTF8') || '\\x00' || convert_to(to_json(email)::text, 'UTF8')), 'hex') as digest from users`);
   await owner.query(
     'create unique index on people (n); create unique index on acts (index); analyze people; analyze acts',
   );
   await owner.query(`insert into audit_entries (id, tenant_id, user_id, user_email, action, resource, resource_id, details, ip_address,
       user_agent, at, severity, category, result, request_id, salt, digests)
     select gen_random_uuid(), places.id, people.id, people.email, acts.action, acts.resource, gen_random_uuid(),
-      '{"number":"INQ-2025-1"}', '203.0.113.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', at, acts.severity,
-      acts.category, case when random() < 0.01 then 'refused' else 'success' end, gen_random_uuid(), 'a-salt-of-22-characters',
-      jsonb_build_object('userEmail', md5(drawn.n::text), 'ipAddress', md5(drawn.n::text), 'userAgent', md5(drawn.n::text), 'details', md5(drawn.n::text))
+      '${JSON.stringify(recorded.details)}', '${recorded.ipAddress}', '${recorded.userAgent}', at, acts.severity,
+      acts.category, case when random() < 0.01 then 'refused' else 'success' end, gen_random_uuid(), '${salt}',
+      '${JSON.stringify(digestsOf(salt, recorded))}'::jsonb || case when people.id is null then '{}' else jsonb_build_object('userEmail', people.digest) end
     from (
       select n, ${past(700)} as at, floor(power(random(), 3) * ${acts.length})::int as act,
         case when random() < 0.33 then 0 when random() < 0.15 then 1 + floor(random() * 10)::int

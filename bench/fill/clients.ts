@@ -3,6 +3,7 @@ import type { PlatformRole } from '#contract/permissions.ts';
 import { administrator } from '../../e2e/testing/app.ts';
 import { acceptTerms } from '../../e2e/testing/people.ts';
 import { fillTables } from '../measured-server.ts';
+import { invoices, offers } from './billing.ts';
 
 export type ClientCounts = Record<
   'projects' | 'sessions' | 'notifications' | 'mails' | 'subscriptions' | 'media',
@@ -107,23 +108,8 @@ const statements = (counts: ClientCounts): string[] => [
       at, case when confirmed then at + interval '1 hour' end, case when confirmed then 'By link' end, case when confirmed then '' end,
       case when n % 10 = 0 then at + interval '90 days' end
     from (select n, ${days(900)} as at, n % 8 > 0 as confirmed from generate_series(1, ${counts.subscriptions}) n) drawn`,
-  `insert into offers (id, number, revision, project_id, tenant_id, state, subject, addressee, intro, currency, valid_until, payment, closing,
-      positions, discounts, net_minor, total_minor, content, content_hash, sent_at, decided_at, created_at, updated_at)
-    select gen_random_uuid(), 'OFF-2026-' || n, 1, id, tenant_id, state, name, 'Company', '', 'CHF', (updated_at + interval '30 days')::date, '', '',
-      '[]', '[]', net, net, case when state <> 'draft' then '{}' end, case when state <> 'draft' then md5(n::text) end,
-      case when state <> 'draft' then updated_at end, case when state in ('accepted', 'declined') then updated_at + interval '3 days' end, created_at, updated_at
-    from (select *, row_number() over (order by created_at) as n, 500000 + floor(random() * 5000000)::bigint as net,
-      case when updated_at > now() - interval '20 days' then 'sent' else ${one("'draft','accepted','accepted','accepted','declined','expired'")} end as state
-      from projects where status <> 'requested') drawn`,
-  `insert into invoices (id, number, project_id, tenant_id, client_id, state, subject, client_name, street, postal_code, city, country, currency,
-      service_from, service_to, payment_days, positions, net_minor, vat_minor, total_minor, paid_minor, issued_on, due_on, paid_on, reference,
-      content, content_hash, created_at, updated_at)
-    select gen_random_uuid(), 'INV-2026-' || n, id, tenant_id, owner_id, state, name, 'Company', 'Bahnhofstrasse', '8001', 'Zürich', 'CH', 'CHF',
-      at::date, at::date, 30, '[]', net, net * 81 / 1000, net + net * 81 / 1000, case when state = 'paid' then net + net * 81 / 1000 else 0 end,
-      at::date, at::date + 30, case when state = 'paid' then at::date + 20 end, 'RF' || n, '{}', md5(n::text), at, at
-    from (select *, row_number() over (order by created_at) as n, created_at + e * interval '30 days' as at,
-      100000 + floor(random() * 1000000)::bigint as net, case when random() < 0.05 then 'issued' else 'paid' end as state
-      from projects, generate_series(0, 1) e where status in ('running', 'done')) drawn`,
+  offers(one("'draft','accepted','accepted','accepted','declined','expired'")),
+  invoices,
   `insert into inquiry_events (id, inquiry_id, kind, actor_id, at, body)
     select gen_random_uuid(), inquiries.id, case e when 1 then 'received' when 2 then 'reply' else 'note' end, colleague.id,
       received_at + e * interval '1 hour', case when e > 1 then ${sentence} end

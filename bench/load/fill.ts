@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { startApp } from '../../e2e/testing/app.ts';
 import { countAtOnce, fillEvents, sizesOf } from '../fill/analytics.ts';
+import { sealAll } from '../fill/audit-seals.ts';
 import { fill, sizes } from '../fill/back-office.ts';
 import { addAccounts, fillClients, loadAdministrators, loadMembers } from '../fill/clients.ts';
 import { documents, fill as fillDocuments } from '../fill/legal.ts';
@@ -48,6 +49,7 @@ const steps: [string, () => Promise<unknown>][] = [
         media: scaled(5_000),
       }),
   ],
+  ['seals of audit entries', () => sealAll(database)],
   ['events', () => fillEvents(owner, scaled(10_000_000))],
   ['counts of events', () => countAtOnce(database, owner)],
   // As autovacuum does it.

@@ -30,6 +30,8 @@ export interface ServiceOptions {
   connection: Connection;
   /** null: there is no pooler. */
   pooled?: Pooled | null;
+  /** A server that follows that of the connection; null: none. */
+  replica?: Connection | null;
   log: Log;
   secrets: Secrets;
   /** Whether emails are sent; else they are written to files. */
@@ -64,6 +66,7 @@ export interface RunningServices {
 export function createServices({
   connection,
   pooled = null,
+  replica = null,
   log,
   filesFolder,
   s3 = null,
@@ -79,6 +82,7 @@ export function createServices({
   const db = connectDb({
     connection,
     pooled,
+    replica,
     log,
     onInvalidate: (tags) => cache.invalidate(tags),
     atInvalidation: purges && ((tags) => purges({ now, newId }, tags)),
@@ -122,7 +126,7 @@ interface ServerOptions {
 /** Migrates the database and starts the services of the server, which hears invalidations of other processes. `applied`: the migrations. */
 export async function startServices(
   config: Config,
-  { connection, pooled, owner, password }: Database,
+  { connection, pooled, replica, owner, password }: Database,
   { log, migrations, isDevelopment = false, reportError }: ServerOptions,
 ): Promise<RunningServices & { applied: readonly string[]; hearsInvalidations(): boolean }> {
   const install = async (client: pg.Client) => {
@@ -137,6 +141,7 @@ export async function startServices(
   const { services, stop } = await configuredServices(config, connection, {
     log,
     pooled,
+    replica,
     isStrict: isDevelopment,
     ...(reportError && { reportError }),
   });
@@ -156,7 +161,7 @@ export async function startServices(
 export async function configuredServices(
   { appUrl, cdn, dataDir, microsoft, redisUrl, s3, secretsFile, smsCountryCodes, smtpUrl }: Config,
   connection: Connection,
-  options: Pick<ServiceOptions, 'log' | 'pooled' | 'isStrict' | 'maxConnections' | 'reportError'>,
+  options: Pick<ServiceOptions, 'log' | 'pooled' | 'replica' | 'isStrict' | 'maxConnections' | 'reportError'>,
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
   const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);

@@ -22,6 +22,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
+  /** Starts a server that follows this one. */
+  startReplica(): Promise<PostgresServer>;
 }
 
 export async function startPostgres({ path }: Engine): Promise<PostgresServer> {
@@ -53,16 +55,20 @@ interface Place {
   identity: { uid?: number; gid?: number };
 }
 
-async function runOn(path: string, { folder, data, port, identity }: Place): Promise<PostgresServer> {
+async function runOn(path: string, place: Place, isReplica = false): Promise<PostgresServer> {
+  const { folder, data, port, identity } = place;
   const urlOf = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
   let program: RunningProgram | undefined;
   const start = async () => {
     const given = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder };
-    const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const options = Object.entries({ ...given, hot_standby_feedback: 'on' }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     program = await startProgram(join(path, 'postgres'), ['-D', data, ...options], port, { ...identity, cwd: folder });
   };
   await start();
-  await createDatabase(urlOf('postgres'));
+  if (!isReplica) await createDatabase(urlOf('postgres'));
   const stop = async () => program?.stop('SIGINT');
   return {
     port,
@@ -73,7 +79,21 @@ async function runOn(path: string, { folder, data, port, identity }: Place): Pro
       await stop();
       await rm(folder, { recursive: true, force: true });
     },
+    startReplica: () => copyOf(path, place),
   };
+}
+
+/** As docs/operations.md says. */
+async function copyOf(path: string, primary: Place): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'firn-replica-'));
+  const identity = await ownerOf(folder);
+  const data = join(folder, 'data');
+  const from = `postgres://${user}:${password}@127.0.0.1:${primary.port}/postgres`;
+  await run(join(path, 'pg_basebackup'), ['-d', from, '-D', data, '-R', '-X', 'stream', '-c', 'fast'], {
+    ...identity,
+    cwd: folder,
+  });
+  return runOn(path, { folder, data, port: await freePort(), identity }, true);
 }
 
 /** Waits until the server takes connections. */

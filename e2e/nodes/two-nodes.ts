@@ -15,6 +15,8 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 export interface Installation {
   url: string;
   database: PostgresServer;
+  /** Follows the database; null: none does. */
+  replica: PostgresServer | null;
   nodes: RunningApp[];
   /** Starts a node at the port and on the folder of one that ended; `folder`: with the program in it instead of this one. */
   restart(index: number, folder?: string): Promise<void>;
@@ -35,6 +37,8 @@ interface Options {
   secondDataDir?: string;
   /** The nodes reach the database through PgBouncer. */
   isPooled?: boolean;
+  /** A replica follows the database, and the nodes read lists from it. */
+  hasReplica?: boolean;
   /** Caddy balances instead of HAProxy. */
   hasCaddy?: boolean;
 }
@@ -54,7 +58,7 @@ export async function startInstallation(options: Options = {}): Promise<Installa
 
 /** `started`: gets a function for each part that was started, which ends it. */
 async function start(
-  { secondDataDir, isPooled = false, hasCaddy = false }: Options,
+  { secondDataDir, isPooled = false, hasReplica = false, hasCaddy = false }: Options,
   started: (() => Promise<unknown>)[],
 ): Promise<Omit<Installation, 'remove'>> {
   const ending = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
@@ -64,6 +68,8 @@ async function start(
   };
   const database = await startPostgres(postgres[0] as Engine);
   started.push(() => database.remove());
+  const replica = hasReplica ? await database.startReplica() : null;
+  if (replica) started.push(() => replica.remove());
   const limits = await ending(startRedis(redis as Engine));
   const files = await ending(startS3(s3));
   const mail = await ending(startSmtp());
@@ -86,6 +92,7 @@ async function start(
     SHUTDOWN_DELAY_SECONDS: String(drainSeconds),
     TRUSTED_PROXIES: '127.0.0.1',
     ...(pooler && { DATABASE_POOLER_URL: pooler.url }),
+    ...(replica && { DATABASE_REPLICA_URL: replica.url }),
   };
   const startNode = (index: number, folder?: string) =>
     startApp({
@@ -104,6 +111,7 @@ async function start(
     url: balancer.url,
     cookie: session.cookie,
     database,
+    replica,
     nodes,
     async restart(index, folder) {
       nodes[index] = await startNode(index, folder);

@@ -16,6 +16,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { mailCheck } from '#server/platform/mail/self-check.ts';
 import { configuredServices } from '#server/services.ts';
 import { type Finding, failed, look, notChecked, ok, type Probe, warning } from './finding.ts';
+import { replicaOf } from './replica.ts';
 
 /** Checks of the running system that also say something beside it; their names, remedies and limits are theirs. */
 const shared = [...deploymentChecks, ...databaseChecks].filter(({ id }) =>
@@ -84,6 +85,7 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
     await look(connecting),
     ...findings,
     ...(config.databasePoolerUrl === null ? [] : [await look(poolerOf(config))]),
+    ...(config.databaseReplicaUrl === null ? [] : [await look(replicaOf(config))]),
   ];
 }
 

@@ -127,6 +127,17 @@ test('a pooler is asked for acts and for reads', async () => {
   }
 });
 
+test('a server that follows no other is no replica', async () => {
+  const { environment } = await installation('replicated');
+  const replica = environment.DATABASE_URL.replace(/\/\/[^/]*/, '//localhost');
+  const findings = await examine({ ...environment, DATABASE_REPLICA_URL: replica }, { mailTo: null });
+  expect(of(findings, 'Read replica')).toMatchObject({
+    state: 'failed',
+    found: expect.stringContaining('It follows no server'),
+    remedy: expect.stringContaining('DATABASE_REPLICA_URL'),
+  });
+});
+
 test('what is wrong is named with a remedy, and no secret is in any line', async () => {
   const { environment, secrets } = await installation('wrong');
   await chmod(join(environment.DATA_DIR, 'secrets.json'), 0o644);

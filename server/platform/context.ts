@@ -116,6 +116,14 @@ export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> 
   return ctx.db.transact(scopeOf(ctx.actor), work);
 }
 
+/**
+ * One transaction that only reads, in the scope of this request's actor: a list or a search, which a replica may answer. What
+ * it reads has the user's own changes, and may lack others of the last ten seconds.
+ */
+export function readInTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ctx.db.readInTransaction(scopeOf(ctx.actor), work);
+}
+
 /** A context without a user: for schedules and the command line. */
 export function systemContext(services: Services, name: string): Ctx {
   return {

@@ -1,7 +1,7 @@
 import { eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { users } from '#server/identity/users/tables.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { planForValues } from '#server/records/list/plan-for-values.ts';
@@ -31,7 +31,7 @@ export function searchCondition(typed: string): SQL | undefined {
 export async function pageSearchCondition(ctx: Ctx, typed: string): Promise<SQL | undefined> {
   if (typed === '') return undefined;
   if (id.test(typed)) return searchCondition(typed);
-  const found = await transact(ctx, async (tx) => {
+  const found = await readInTransaction(ctx, async (tx) => {
     await planForValues(tx);
     return tx
       .select({ id: users.id })

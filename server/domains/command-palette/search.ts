@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foundKinds } from '#contract/back-office.ts';
 import { countedMatches, type PaletteMatch, type PaletteResults } from '#contract/operations/command-palette.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import type { Inventories, PaletteSearch } from '#server/records/domain.ts';
@@ -15,7 +15,7 @@ type Row = PaletteMatch & Record<string, unknown>;
  * permission to read a kind, that kind is empty.
  */
 export function searchPalette(ctx: Ctx, search: Inventories['search'], { q }: { q: string }): Promise<PaletteResults> {
-  return transact(ctx, async (tx) => {
+  return readInTransaction(ctx, async (tx) => {
     const results: Partial<PaletteResults> = {};
     for (const { kind, read } of foundKinds) {
       const isAllowed = hasPermission(ctx, read);

@@ -54,6 +54,7 @@ export async function insertSession(
     tenantToSignInTo(tx, user, ctx.request.tenantHost),
     recordDevice(tx, ctx, user),
   ]);
+  tx.changedBy(user.id);
   if (isOut) throw refuse(refusals[details.method] ?? 'LINK_INVALID');
   const now = ctx.now();
   const { tenantHost } = ctx.request;

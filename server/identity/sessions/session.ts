@@ -15,6 +15,7 @@ import {
   type TenantHost,
 } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { userTagPrefix } from '#server/platform/db/replica/changes.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
@@ -22,7 +23,7 @@ import { clearSessionCookies, readSessionToken } from './cookies.ts';
 import { sessionCacheMs, sessionPolicy } from './session-policy.ts';
 
 export const sessionTag = (id: string) => `session:${id}`;
-export const userTag = (id: string) => `user:${id}`;
+export const userTag = (id: string) => `${userTagPrefix}${id}`;
 
 export type LoadedSession = Omit<CachedSession, 'mustChooseTenant'>;
 type CachedSession = NonNullable<Awaited<ReturnType<typeof load>>>;

@@ -59,6 +59,18 @@ test('a pooler stands in front of a named database, and the delay of a stop is a
   expect(problemsOf({ SHUTDOWN_DELAY_SECONDS: '61' })).toEqual(['SHUTDOWN_DELAY_SECONDS: must be 0 to 60']);
 });
 
+test('a replica follows a named database, on a server of its own', () => {
+  const named = { DATABASE_URL: 'postgres://db/firn', DATABASE_REPLICA_URL: 'postgres://replica/firn' };
+  expect(parseConfig(named).databaseReplicaUrl).toBe('postgres://replica/firn');
+  expect(parseConfig({}).databaseReplicaUrl).toBeNull();
+  expect(problemsOf({ DATABASE_REPLICA_URL: named.DATABASE_REPLICA_URL })).toEqual([
+    'DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica',
+  ]);
+  expect(problemsOf({ ...named, DATABASE_REPLICA_URL: named.DATABASE_URL })).toEqual([
+    'DATABASE_REPLICA_URL: must be another server than that of DATABASE_URL',
+  ]);
+});
+
 test('unrelated variables are left alone', () => {
   expect(problemsOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'box', HOSTTYPE: 'x', POST: 'x' })).toEqual([]);
 });

@@ -19,6 +19,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z
@@ -122,6 +126,8 @@ export interface Config {
   databaseUrl: string | null;
   /** A pooler in transaction mode, through which requests reach that database; null: directly. */
   databasePoolerUrl: string | null;
+  /** A server that follows that database's, for lists and searches; null: none. */
+  databaseReplicaUrl: string | null;
   firstAdministrator: { email: string; password: string } | null;
   smtpUrl: string | null;
   /** The SMS gateway that messages are posted to; null: they are written to a folder. */
@@ -197,6 +203,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     problems.push(...missing.map((name) => `${name}: is required together with the other MICROSOFT_ variables`));
   if (given.DATABASE_POOLER_URL && !given.DATABASE_URL)
     problems.push('DATABASE_URL: is required together with DATABASE_POOLER_URL');
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica');
+  if (given.DATABASE_REPLICA_URL && given.DATABASE_REPLICA_URL === given.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL: must be another server than that of DATABASE_URL');
   if (given.CDN_PURGE_URL && !given.CDN_PURGE_SECRET)
     problems.push('CDN_PURGE_SECRET: is required together with CDN_PURGE_URL');
   if (given.CDN_PURGE_SECRET && !given.CDN_PURGE_URL)
@@ -227,6 +237,7 @@ function shape(v: z.infer<typeof variables>): Config {
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
     databasePoolerUrl: v.DATABASE_POOLER_URL ?? null,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     smtpUrl: v.SMTP_URL ?? null,
     smsUrl: v.SMS_URL ?? null,

@@ -8,6 +8,7 @@ const withSecrets = {
   ADMIN_PASSWORD: 'secret-admin',
   DATABASE_URL: 'postgres://firn:secret-db@db.example:5432/firn?sslmode=require&password=secret-parameter',
   DATABASE_POOLER_URL: 'postgres://firn:secret-pooler@pooler.example/firn',
+  DATABASE_REPLICA_URL: 'postgres://firn:secret-replica@replica.example/firn',
   SMTP_URL: 'smtps://post@firn.example:secret-smtp@mail.example',
   S3_URL: 'https://AKEXAMPLE:secret%2Fs3@s3.example/bucket/firn?region=eu-central-2',
   REDIS_URL: 'rediss://:secret-redis@redis.example:6379',

@@ -15,6 +15,7 @@ const secretNames = new Set([
 const addressNames = new Set([
   'DATABASE_URL',
   'DATABASE_POOLER_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'S3_URL',
   'REDIS_URL',

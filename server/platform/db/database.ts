@@ -14,6 +14,8 @@ export interface Database {
   /** The application's role: for everything but migrations. */
   connection: Connection;
   pooled: Pooled | null;
+  /** The application's role on a server that follows this one; null: there is none. */
+  replica: Connection | null;
   /** The owner of the tables: for migrations, and for tools that inspect a database. */
   owner: Connection;
   /** The password that the application's role gets; null: the server asks for none. */
@@ -28,6 +30,7 @@ export const databaseName = 'firn';
 interface DatabaseOptions {
   databaseUrl: string | null;
   databasePoolerUrl?: string | null;
+  databaseReplicaUrl?: string | null;
   dataDir: string;
   secretsFile: string;
 }
@@ -37,7 +40,7 @@ interface DatabaseOptions {
  * called when its process has been started, if it has to be.
  */
 export async function openDatabase(
-  { databaseUrl, databasePoolerUrl, dataDir, secretsFile }: DatabaseOptions,
+  { databaseUrl, databasePoolerUrl, databaseReplicaUrl, dataDir, secretsFile }: DatabaseOptions,
   log: Log,
   onLaunch?: () => void,
 ): Promise<Database> {
@@ -48,6 +51,7 @@ export async function openDatabase(
     return {
       connection: connectTo(databaseUrl),
       pooled: databasePoolerUrl ? pooledAt(databasePoolerUrl, connectTo) : null,
+      replica: databaseReplicaUrl ? connectTo(databaseReplicaUrl) : null,
       owner: { connectionString: databaseUrl },
       ...{ password, kind: 'external', stop: async () => {} },
     };
@@ -56,7 +60,8 @@ export async function openDatabase(
   await createDatabase(supervisor.connection());
   const owner = supervisor.connection(databaseName);
   const connection = { ...owner, user: applicationRole };
-  return { connection, pooled: null, owner, password: null, kind: 'embedded', stop: supervisor.stop };
+  const none = { pooled: null, replica: null, password: null };
+  return { connection, owner, ...none, kind: 'embedded', stop: supervisor.stop };
 }
 
 /** The same database as the application's role. Parameters take precedence over the user before the host. */

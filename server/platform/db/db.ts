@@ -1,12 +1,15 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { logCondition } from '#server/platform/log/condition.ts';
+import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
+import { actingUser } from './acting-user.ts';
 import { BatchingSocket } from './batching-socket.ts';
-import { createGroupCommit, type TableRows } from './group-commit.ts';
-import { type Pooled, sessionSettings, UnnamedClient } from './pooler.ts';
-import { createStatementNames } from './statement-names.ts';
-import { isAborted } from './violates.ts';
+import { createGroupCommit, insertRows, type TableRows } from './group-commit.ts';
+import { openPool, type PoolState, sessionOptions, stateOf } from './open-pool.ts';
+import { type Pooled, UnnamedClient } from './pooler.ts';
+import { changeNotice } from './replica/changes.ts';
+import { createReplica, type ReplicaState } from './replica/replica.ts';
+import { checkId, optionsOf, settingsOf, statementsOf } from './scope-settings.ts';
+import { inTransaction, type Notes } from './unit-of-work.ts';
 
 /** The settings with which node-postgres connects to the database, as the owner or as the application's role. */
 export type Connection = pg.ClientConfig;
@@ -27,6 +30,8 @@ export const publicScope: Scope = { kind: 'public', userId: null, tenantId: null
 /** One transaction with its scope. The tags it invalidates are sent to every process on commit. */
 export interface Tx extends NodePgDatabase {
   invalidate(...tags: string[]): void;
+  /** Names the user who reads these changes back, where nobody is signed in yet. */
+  changedBy(userId: string): void;
   /** Raw SQL for libraries that write in our transaction. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
@@ -37,12 +42,19 @@ export interface Db {
   background: Queries;
   /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which only reads, in one transaction: on the replica if there is one that has everything the user changed,
+   * else on the primary. It may run twice, and what it reads may be ten seconds old; never for what decides who may do what.
+   */
+  readInTransaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Inserts rows into several tables, all or none, in a transaction that may be shared with other such calls. */
   insertWithGroupCommit(scope: Scope, lists: readonly TableRows[]): Promise<void>;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   /** The connections of each pool, and the callers that wait for one. */
-  pools(): Readonly<Record<string, { open: number; idle: number; waiting: number }>>;
+  pools(): Readonly<Record<string, PoolState>>;
+  /** null: there is no replica. */
+  replica(): ReplicaState | null;
   close(): Promise<void>;
 }
 
@@ -58,6 +70,8 @@ export interface DbOptions {
   connection: Connection;
   /** null: there is no pooler. */
   pooled?: Pooled | null;
+  /** The same database on a server that follows the primary; null: none. */
+  replica?: Connection | null;
   log: Log;
   /** Called after a commit: in this process at once; other processes get it by NOTIFY. */
   onInvalidate: (tags: string[]) => void;
@@ -79,6 +93,7 @@ export interface DbOptions {
 export function connectDb({
   connection,
   pooled = null,
+  replica: replicaConnection = null,
   log,
   onInvalidate,
   atInvalidation = null,
@@ -97,33 +112,33 @@ export function connectDb({
   const backgroundOptions = `${sessionOptions} ${optionsOf(settingsOf(systemScope))}`;
   const background = openPool({ ...connection, options: backgroundOptions }, log, 1);
 
+  const replica =
+    replicaConnection && createReplica({ primary: connection, replica: replicaConnection, log, maxConnections });
+
   async function transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await works.connect();
-    const own = whileOpen(client);
-    let broken = false;
-    try {
-      const tags = new Set<string>();
-      // Sent with the first query of the transaction; if it fails, so does that query.
-      const begun = client.query(`begin; ${statementsOf(settingsOf(scope))}`);
-      const [result] = await Promise.all([work(unitOfWork(own.client, tags)), begun]);
-      own.close();
-      if (tags.size > 0) {
-        const more = atInvalidation?.([...tags]);
-        if (more) await client.query(more);
-        await client.query('select pg_notify($1, $2)', [invalidationChannel, messageOf(tags)]);
-      }
-      await client.query('commit');
-      if (tags.size > 0) onInvalidate([...tags]);
-      return result;
-    } catch (error) {
-      own.close();
-      await client.query('rollback').catch(() => {
-        broken = true;
-      });
-      throw isAborted(error) ? (own.failure() ?? error) : error;
-    } finally {
-      client.release(broken);
-    }
+    const notes: Notes = { tags: new Set(), changedBy: actingUser() ?? scope.userId };
+    const { tags } = notes;
+    const beforeCommit = async (client: pg.ClientBase) => {
+      if (tags.size === 0) return;
+      const more = atInvalidation?.([...tags]);
+      if (more) await client.query(more);
+      await client.query('select pg_notify($1, $2)', [invalidationChannel, messageOf(tags)]);
+    };
+    const commit = () => {
+      if (replica === null || notes.changedBy === null) return 'commit';
+      checkId(notes.changedBy);
+      return `${changeNotice(notes.changedBy)}; commit`;
+    };
+    const begin = `begin; ${statementsOf(settingsOf(scope))}`;
+    const result = await inTransaction(works, { begin, beforeCommit, commit }, work, notes);
+    if (tags.size > 0) onInvalidate([...tags]);
+    return result;
+  }
+
+  /** Read-only there too, so that a write fails wherever it runs. */
+  function readOnPrimary<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begin = `begin read only; ${statementsOf(settingsOf(scope))}`;
+    return inTransaction(works, { begin }, work, { tags: new Set(), changedBy: null });
   }
 
   const insert = createGroupCommit(works);
@@ -132,101 +147,32 @@ export function connectDb({
     read: drizzle(reads),
     background: drizzle(background),
     transact,
-    insertWithGroupCommit: (scope, lists) => insert({ settings: settingsOf(scope), lists }),
+    readInTransaction: (scope, work) =>
+      replica === null || scope.userId === null
+        ? readOnPrimary(scope, work)
+        : replica.read(scope, work, () => readOnPrimary(scope, work)),
+    async insertWithGroupCommit(scope, lists) {
+      // A change that its user reads back is announced with its own transaction.
+      if (replica === null || (actingUser() ?? scope.userId) === null)
+        return insert({ settings: settingsOf(scope), lists });
+      await transact(scope, async (tx) => {
+        for (const list of lists) if (list.rows.length > 0) await insertRows(tx, list);
+      });
+    },
     ping: async () => void (await reads.query('select 1')),
-    pools: () => ({ transactions: stateOf(works), reads: stateOf(reads), background: stateOf(background) }),
-    close: async () => void (await Promise.all([works.end(), reads.end(), background.end()])),
+    pools: () => ({
+      transactions: stateOf(works),
+      reads: stateOf(reads),
+      background: stateOf(background),
+      ...(replica && { replica: replica.pool() }),
+    }),
+    replica: () => replica?.state() ?? null,
+    close: async () => void (await Promise.all([works.end(), reads.end(), background.end(), replica?.stop()])),
   };
 }
-
-const stateOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
-  open: totalCount,
-  idle: idleCount,
-  waiting: waitingCount,
-});
 
 /** The NOTIFY payload. PostgreSQL takes less than 8,000 bytes; a longer list is sent as `null`: invalidate everything. */
 function messageOf(tags: Set<string>): string {
   const message = JSON.stringify([...tags]);
   return Buffer.byteLength(message) < 7_900 ? message : 'null';
-}
-
-const sessionOptions = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
-
-function openPool(config: pg.PoolConfig, log: Log, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    max,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', (error) => logCondition(log, 'db.connection.lost', { error: error.message }));
-  // A query that ran over a lost connection fails by itself; without a listener the error event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-const named = createStatementNames();
-
-/**
- * The client for the statements of one transaction. When it is over they are refused: of several that were started together
- * one may fail while another has not been sent, which would then be committed by itself, or within another transaction.
- * `failure`: that of the statement which failed first; those after it fail because of it, and may be noticed earlier.
- */
-function whileOpen(client: pg.PoolClient): { client: pg.PoolClient; close(): void; failure(): unknown } {
-  let isOpen = true;
-  let failure: unknown;
-  const query = (...given: unknown[]): unknown => {
-    if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
-    const [query, ...rest] = given;
-    const hasParameters = Array.isArray(rest[0]) && rest[0].length > 0;
-    const own = hasParameters && isUnnamed(query) ? named(query) : query;
-    const sent: unknown = Reflect.apply(client.query, client, [own, ...rest]);
-    if (sent instanceof Promise) sent.catch((error) => (failure ??= error));
-    return sent;
-  };
-  const close = () => {
-    isOpen = false;
-  };
-  const own = Object.assign(Object.create(client) as pg.PoolClient, { query });
-  return { client: own, close, failure: () => failure };
-}
-
-function isUnnamed(query: unknown): query is pg.QueryConfig {
-  return typeof query === 'object' && query !== null && 'text' in query && (query as pg.QueryConfig).name === undefined;
-}
-
-function unitOfWork(client: pg.PoolClient, tags: Set<string>): Tx {
-  return Object.assign(drizzle(client), {
-    invalidate: (...more: string[]) => {
-      for (const tag of more) tags.add(tag);
-    },
-    executeSql: (text: string, values: unknown[] = []) => client.query(text, values),
-  }) as Tx;
-}
-
-const uuid = /^[0-9a-f-]{36}$/;
-
-/** `set local` takes no parameters, so only constant names and validated ids are interpolated. */
-function statementsOf(settings: Record<string, string>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `set local ${name} = '${value}'`)
-    .join('; ');
-}
-
-/** The same for every transaction of a connection. */
-function optionsOf(settings: Record<string, string>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-}
-
-function settingsOf({ kind, userId, tenantId }: Scope): Record<string, string> {
-  for (const id of [userId, tenantId]) {
-    if (id !== null && !uuid.test(id)) throw new TypeError('a scope takes UUIDs in lower case');
-  }
-  return { 'firn.scope': kind, 'firn.user_id': userId ?? '', 'firn.tenant_id': tenantId ?? '' };
 }

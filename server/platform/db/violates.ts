@@ -21,6 +21,11 @@ export function isAborted(error: unknown): boolean {
   return isFailure(error, ({ code }) => code === '25P02');
 }
 
+/** Whether a statement took longer than `statement_timeout`. */
+export function isCanceled(error: unknown): boolean {
+  return isFailure(error, ({ code }) => code === '57014');
+}
+
 /** Drivers and query builders wrap PostgreSQL's error as a cause. */
 function isFailure(error: unknown, isMeant: (error: PostgresError) => boolean): boolean {
   return error instanceof Error && (isMeant(error as PostgresError) || isFailure(error.cause, isMeant));

@@ -104,6 +104,8 @@ export const logEvents: Record<string, LogEvent> = {
     'error',
   ],
   'db.listener.lost': ['condition', 'Invalidations of other nodes are not heard; caches are emptied', 'error'],
+  'db.replica.unavailable': ['condition', 'The replica cannot be followed; the primary answers for it', 'error'],
+  'db.replica.read.failed': ['condition', 'The replica failed to answer; the primary did instead', 'error'],
   'db.embedded.lost': ['error', 'The embedded PostgreSQL ended', 'reason', 'log'],
   'db.embedded.retry': ['condition', 'The embedded PostgreSQL could not be started yet', 'error'],
   'database.refused': [

@@ -3,7 +3,7 @@ import { type FieldDescription, type Fields, type FieldValues, fieldText } from 
 import type { ListQuery } from '#contract/lists.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { inZurich } from '#server/platform/business-days.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, readInTransaction, transact } from '#server/platform/context.ts';
 import { csvFile } from '#server/platform/csv.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -101,7 +101,7 @@ async function* readBatches<Query extends ListQuery, Selected, Row>(
   const direction = isDescending ? desc : asc;
   let cursor: string | null = null;
   do {
-    const batch: Selected[] = await transact(ctx, async (tx) => {
+    const batch: Selected[] = await readInTransaction(ctx, async (tx) => {
       await planForValues(tx);
       return list
         .select(tx, ctx)

@@ -2,7 +2,7 @@ import { and, asc, desc, ilike, isNotNull, isNull, or, type SQL, type SQLWrapper
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countLimit } from '#contract/count-limit.ts';
 import { type ListPage, type ListQuery, pageSize as usualPageSize } from '#contract/lists.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { withFrequentSearch } from './frequent-search.ts';
@@ -68,7 +68,7 @@ export function readPage<Query extends ListQuery, Selected, Row>(
   list: List<Query, Selected, Row>,
   query: Query,
 ): Promise<ListPage<Row>> {
-  return transact(ctx, async (tx) => {
+  return readInTransaction(ctx, async (tx) => {
     const { pageSize = usualPageSize } = list;
     await planForValues(tx);
     const matches = matching(await withFrequentSearch(tx, list, query), query, ctx);

@@ -3,7 +3,7 @@ import { billedCurrencies } from '#contract/business/billed-positions.ts';
 import type { InvoiceFigures } from '#contract/business/invoices/invoices.ts';
 import { invoicePayments, invoices } from '#server/domains/invoices/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import { isOverdueOn, isToRemindOn } from './list.ts';
 
 /** Sums up what is open, overdue and was paid this year, by currency, and counts drafts and reminders that are due. */
@@ -12,7 +12,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
   const year = Number(today.slice(0, 4));
   const { currency, state, totalMinor, paidMinor } = invoices;
   const openMinor = sql`${totalMinor} - ${paidMinor}`;
-  return transact(ctx, async (tx) => {
+  return readInTransaction(ctx, async (tx) => {
     const isOverdue = isOverdueOn(today);
     const open = await tx
       .select({

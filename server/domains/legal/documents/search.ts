@@ -1,6 +1,6 @@
 import { desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { countLimit } from '#contract/count-limit.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { legalDocuments } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function searchCondition(ctx: Ctx, typed: string): Promise<SQL | un
   const matches = matchesSearch(typed);
   if (matches === undefined) return undefined;
   const { id, title, words, createdAt } = legalDocuments;
-  const found = await transact(ctx, async (tx) => {
+  const found = await readInTransaction(ctx, async (tx) => {
     const sample = tx
       .select({ title, words })
       .from(legalDocuments)

@@ -3,7 +3,7 @@ import type { OfferFigures } from '#contract/business/offers/offers.ts';
 import { offerReminderDays } from '#contract/business/offers/states.ts';
 import { offers } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 const periodMs = 365 * dayMs;
@@ -13,7 +13,7 @@ export function offerFigures(ctx: Ctx): Promise<OfferFigures> {
   const now = ctx.now();
   const { state, currency, netMinor, validUntil, decidedAt } = offers;
   const soon = Temporal.PlainDate.from(dayInZurich(now)).add({ days: offerReminderDays }).toString();
-  return transact(ctx, async (tx) => {
+  return readInTransaction(ctx, async (tx) => {
     const waiting = await tx
       .select({
         currency,

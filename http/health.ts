@@ -64,6 +64,7 @@ export function createHealth(sources: HealthSources): Health {
       isDatabaseUp,
       hasDiskSpace,
       pools: db.pools,
+      replica: db.replica,
       caches,
     });
     return (accept: string) => scrape(formatFor(accept));

@@ -50,6 +50,12 @@ export const families = {
   ),
   firn_database_pool_connections: describe('gauge', 'Open connections of each pool, busy or idle', 'pool', 'state'),
   firn_database_pool_waiting: describe('gauge', 'Callers that wait for a connection of the pool', 'pool'),
+  firn_replica_reads_total: describe(
+    'counter',
+    'Reads that the replica may answer: by it (replica), or by the primary because the reader changed something (changed), the replica lags (lag), does not answer (unreachable), follows no server (promoted) or failed (failed)',
+    'result',
+  ),
+  firn_replica_lag_seconds: describe('gauge', 'For how long the replica may lack changes; without a replica no line'),
   firn_cache_lookups_total: describe(
     'counter',
     'Lookups in the caches of this process: hit or miss',

@@ -17,6 +17,11 @@ const scrape = createMetrics({
   isDatabaseUp: async () => true,
   hasDiskSpace: () => false,
   pools: () => ({ reads: { open: 4, idle: 1, waiting: 2 } }),
+  replica: () => ({
+    reads: { replica: 9, changed: 3, lag: 0, unreachable: 0, promoted: 0, failed: 1 },
+    lagMs: 250,
+    problem: null,
+  }),
   caches: { pages: { size: 3, counts: { found: 5, loaded: 1 } } },
 });
 const textOf = async (format: 'prometheus' | 'openmetrics') => (await scrape(format)).text;
@@ -47,6 +52,9 @@ test('figures are in base units, and one that was not measured has no line', asy
     'firn_disk_space_ok 0',
     'firn_database_pool_connections{pool="reads",state="busy"} 3',
     'firn_database_pool_waiting{pool="reads"} 2',
+    'firn_replica_reads_total{result="replica"} 9',
+    'firn_replica_reads_total{result="changed"} 3',
+    'firn_replica_lag_seconds 0.25',
     'firn_cache_lookups_total{cache="pages",result="hit"} 5',
     'firn_build_info{version="1.2.3 (abc)",node="zh-1"} 1',
   ])

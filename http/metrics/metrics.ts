@@ -1,4 +1,6 @@
 import type { Registry } from 'prom-client';
+import type { PoolState } from '#server/platform/db/open-pool.ts';
+import type { ReplicaState } from '#server/platform/db/replica/replica.ts';
 import type { Values } from '#server/platform/metrics/node-sampler.ts';
 import { bucketBoundsMs, type RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import type { createHistograms, LabelledHistogram } from '#server/platform/telemetry/labelled-histograms.ts';
@@ -20,7 +22,9 @@ export interface MetricSources {
   values(): Values | null;
   isDatabaseUp(): Promise<boolean>;
   hasDiskSpace(): boolean;
-  pools(): Readonly<Record<string, { open: number; idle: number; waiting: number }>>;
+  pools(): Readonly<Record<string, PoolState>>;
+  /** null: there is no replica. */
+  replica(): ReplicaState | null;
   caches: Readonly<Record<string, CacheCounts>>;
 }
 
@@ -56,6 +60,7 @@ export function createMetrics(sources: MetricSources): (format: MetricsFormat) =
         decisions().map(({ count, ...labels }) => ({ labels, value: count })),
       ),
       ...pools(sources.pools()),
+      ...replica(sources.replica()),
       ...caches(sources.caches),
       ...figures(sources.values() ?? {}),
       ...(await ofEveryProcess(registry)),
@@ -128,6 +133,12 @@ function pools(all: ReturnType<MetricSources['pools']>): Family[] {
       each.map(([pool, { waiting }]) => ({ labels: { pool }, value: waiting })),
     ),
   ];
+}
+
+function replica(state: ReplicaState | null): Family[] {
+  const reads = Object.entries(state?.reads ?? {}).map(([result, value]) => ({ labels: { result }, value }));
+  const lag = state && { labels: {}, value: (state.lagMs ?? Number.POSITIVE_INFINITY) / 1_000 };
+  return [family('firn_replica_reads_total', reads), family('firn_replica_lag_seconds', lag ? [lag] : [])];
 }
 
 function caches(all: MetricSources['caches']): Family[] {

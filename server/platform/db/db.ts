@@ -136,7 +136,7 @@ export function connectDb({
   }
 
   /** Read-only there too, so that a write fails wherever it runs. */
-  function readOnPrimary<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function readOnPrimary<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const begin = `begin read only; ${statementsOf(settingsOf(scope))}`;
     return inTransaction(works, { begin }, work, { tags: new Set(), changedBy: null });
   }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { applicationRole } from '#server/platform/db/application-role.ts';
 import { databaseName } from '#server/platform/db/database.ts';
-import { invalidationChannel } from '#server/platform/db/db.ts';
+import { invalidationChannel } from '#server/platform/db/channels.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { connectClient } from '#server/platform/db/with-client.ts';
 import { freePort } from '#server/platform/http/free-port.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Check, line, namedEvidence, notChecked, shareScore } from '#server/platform/check.ts';
+import { type Check, type CheckOutcome, line, namedEvidence, notChecked, shareScore } from '#server/platform/check.ts';
 import type { Tx } from './db.ts';
+import type { ReplicaState } from './replica/replica.ts';
 
 const common = { category: 'Database', source: 'database catalogue' } as const;
 
@@ -170,10 +171,12 @@ export const databaseChecks: readonly Check[] = [
     name: 'Replication',
     critical: false,
     severity: 'medium',
-    requirements: ['Each connected replica streams'],
-    remedy: 'Look at the log of the replica, and start it again.',
+    requirements: ['Each connected replica streams', 'The replica of DATABASE_REPLICA_URL answers lists and searches'],
+    remedy: 'Run firn doctor, look at the log of the replica, and start it again.',
     source: 'database statistics',
-    async run({ tx }) {
+    async run({ tx, services }) {
+      const own = services.db.replica();
+      if (own !== null) return outcomeOf(own);
       const rows = await read<{ name: string; state: string | null }>(
         tx,
         sql`select application_name as name, state from pg_stat_replication`,
@@ -191,3 +194,26 @@ export const databaseChecks: readonly Check[] = [
     },
   },
 ];
+
+const problems = {
+  lag: 'is more than ten seconds behind',
+  unreachable: 'does not answer',
+  promoted: 'follows no server: it was promoted',
+} satisfies Record<NonNullable<ReplicaState['problem']>, string>;
+
+/** How the replica that this node reads from does. */
+function outcomeOf({ problem, lagMs, reads }: ReplicaState): CheckOutcome {
+  const all = Object.values(reads).reduce((sum, count) => sum + count, 0);
+  return {
+    score: problem === null ? 100 : 0,
+    summary: problem === null ? 'The replica answers lists and searches' : `The replica ${problems[problem]}`,
+    evidence: [
+      line('Asked', 'the replica of DATABASE_REPLICA_URL, once a second'),
+      line('Behind', lagMs === null ? 'not known since the start' : `${(lagMs / 1_000).toFixed(1)} s at most`),
+      line('Reads of this node since its start', all),
+      ...Object.entries(reads)
+        .filter(([, count]) => count > 0)
+        .map(([result, count]) => line(result === 'replica' ? 'By the replica' : `By the primary: ${result}`, count)),
+    ],
+  };
+}

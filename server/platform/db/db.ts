@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
 import { actingUser } from './acting-user.ts';
 import { BatchingSocket } from './batching-socket.ts';
+import { invalidationChannel } from './channels.ts';
 import { createGroupCommit, insertRows, type TableRows } from './group-commit.ts';
 import { openPool, type PoolState, sessionOptions, stateOf } from './open-pool.ts';
 import { type Pooled, UnnamedClient } from './pooler.ts';
@@ -57,8 +58,6 @@ export interface Db {
   replica(): ReplicaState | null;
   close(): Promise<void>;
 }
-
-export const invalidationChannel = 'firn_invalidation';
 
 export interface Statement {
   text: string;

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { type Connection, invalidationChannel } from './db.ts';
+import { invalidationChannel } from './channels.ts';
+import type { Connection } from './db.ts';
 
 export interface Listener {
   /** Whether notifications arrive: not while the connection is lost. */

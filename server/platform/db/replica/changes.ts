@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-/** Who changed something: heard by every node that reads from a replica. */
-export const changeChannel = 'firn_changes';
+import { changeChannel } from '../channels.ts';
 
 /** Sent at the end of a transaction of this user; says nothing if the transaction has written nothing. */
 export function changeNotice(userId: string): string {

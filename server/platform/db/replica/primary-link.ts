@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { type Connection, invalidationChannel } from '../db.ts';
-import { changeChannel, usersIn } from './changes.ts';
+import { changeChannel, invalidationChannel } from '../channels.ts';
+import type { Connection } from '../db.ts';
+import { usersIn } from './changes.ts';
 import { identityOf, positionOf, quickly, type ServerIdentity } from './servers.ts';
 
 /** A connection to the primary that hears who changed something. */

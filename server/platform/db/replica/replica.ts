@@ -79,8 +79,7 @@ export function createReplica({ primary, replica, log, maxConnections }: Servers
       await lookAtReplica();
     } catch (error) {
       seen = 'unreachable';
-      if (!stopped)
-        logCondition(log, 'db.replica.unavailable', { error: error instanceof Error ? error.message : error });
+      logCondition(log, 'db.replica.unavailable', { error: error instanceof Error ? error.message : error });
     }
     if (stopped) return;
     timer = setTimeout(() => {
@@ -164,9 +163,8 @@ export function createReplica({ primary, replica, log, maxConnections }: Servers
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await Promise.all([watch.stop(), link.stop()]);
       await following;
-      await pool.end();
+      await Promise.all([watch.stop(), link.stop(), pool.end()]);
     },
   };
 }

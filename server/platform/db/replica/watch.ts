@@ -17,9 +17,6 @@ export function watchReplica(connection: Connection): Watch {
     const opened = new pg.Client({ ...connection, ...quickly });
     // The query that runs or comes next fails of it.
     opened.on('error', () => {});
-    opened.on('end', () => {
-      if (client === opened) client = null;
-    });
     try {
       await opened.connect();
       const [expected, found] = await Promise.all([primary(), identityOf(opened)]);
@@ -35,8 +32,15 @@ export function watchReplica(connection: Connection): Watch {
   return {
     async ask(primary) {
       client ??= await connect(primary);
-      const { rows } = await client.query<Record<string, unknown>>(replayQuery);
-      return replayOf(rows[0]);
+      const asked = client;
+      try {
+        const { rows } = await asked.query<Record<string, unknown>>(replayQuery);
+        return replayOf(rows[0]);
+      } catch (error) {
+        client = null;
+        void asked.end().catch(() => {});
+        throw error;
+      }
     },
     async stop() {
       await client?.end();

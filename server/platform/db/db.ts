@@ -1,12 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
-import { actingUser } from './acting-user.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { invalidationChannel } from './channels.ts';
 import { createGroupCommit, insertRows, type TableRows } from './group-commit.ts';
 import { openPool, type PoolState, sessionOptions, stateOf } from './open-pool.ts';
 import { type Pooled, UnnamedClient } from './pooler.ts';
+import { actingUser } from './replica/acting-user.ts';
 import { changeNotice } from './replica/changes.ts';
 import { createReplica, type ReplicaState } from './replica/replica.ts';
 import { checkId, optionsOf, settingsOf, statementsOf } from './scope-settings.ts';

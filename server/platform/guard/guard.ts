@@ -14,7 +14,7 @@ import { isForOwnHost, isMemberWrite, type ProcedureMeta } from '#contract/proce
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
-import { actAs } from '#server/platform/db/acting-user.ts';
+import { actAs } from '#server/platform/db/replica/acting-user.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { type Operation, operate } from '#server/platform/telemetry/operations.ts';

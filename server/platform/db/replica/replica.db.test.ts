@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { actAs } from '../acting-user.ts';
 import { type Connection, connectDb, type Db, publicScope, type Scope, systemScope } from '../db.ts';
+import { actAs } from './acting-user.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

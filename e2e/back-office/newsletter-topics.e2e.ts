@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
-const reader = 'reader@bank.example';
+const fixture = setUpSharedFixture('operators');
+const reader = 'topics@bank.example';
 
 test('a reader chooses one topic without JavaScript; an issue on another goes to nobody, one on theirs arrives', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false });
@@ -24,9 +24,9 @@ test('a reader chooses one topic without JavaScript; an issue on another goes to
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin, '/admin/newsletter');
   await admin.getByLabel('Chosen topic').selectOption('Cost');
-  await admin.getByRole('link', { name: /reader@bank\.example/ }).waitFor();
+  await admin.getByRole('link', { name: /topics@bank\.example/ }).waitFor();
   await admin.getByLabel('Chosen topic').selectOption('Regulation');
-  await admin.getByRole('link', { name: /reader@bank\.example/ }).waitFor({ state: 'detached' });
+  await admin.getByRole('link', { name: /topics@bank\.example/ }).waitFor({ state: 'detached' });
 
   await admin.goto('/admin/newsletter/issues');
   await admin.getByRole('button', { name: 'New issue' }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
 import { addMember } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('operators');
 
 test('an administrator runs the checks, sees each result with its evidence, and members see the verdict alone', async () => {
   const page = await fixture.visitor();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
 import { addMember } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('operators');
 
 test('an administrator adds a document, edits it, marks it as reviewed, and exports all of them', async () => {
   const page = await fixture.visitor();
@@ -56,7 +56,7 @@ test('an administrator adds a document, edits it, marks it as reviewed, and expo
 });
 
 test('a member sees how many documents there are, and none of them', async () => {
-  const page = await addMember(fixture, 'member@bank.example');
+  const page = await addMember(fixture, 'documents@bank.example');
   await page.goto(`${fixture.app.url}/system-validation`);
   await page.getByRole('heading', { name: 'Documentation' }).waitFor();
   await page.getByText('Last updated').waitFor();

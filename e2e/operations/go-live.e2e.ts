@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { queryDatabase } from '../testing/database.ts';
-import { setUpFixture } from '../testing/fixture.ts';
+import { setUpSharedFixture } from '../testing/fixture.ts';
 import { addMember } from '../testing/people.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('operators');
 
 test('an administrator attests an item, cannot schedule before every critical one is complete, then schedules and changes the date', async () => {
   const page = await fixture.visitor();
@@ -66,7 +66,7 @@ test('an administrator attests an item, cannot schedule before every critical on
   await schedule.getByRole('button', { name: 'Schedule' }).click();
   await page.getByText('8 May 2030').first().waitFor();
 
-  const member = await addMember(fixture, 'member@bank.example');
+  const member = await addMember(fixture, 'go-live@bank.example');
   await member.goto(`${fixture.app.url}/launch-readiness`);
   await member.getByText('10 of 12 items').waitFor();
   await member.getByText('8 May 2030').waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setUpFixture, waitUntil } from '../testing/fixture.ts';
+import { setUpSharedFixture, waitUntil } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('operators');
 
 /** An answer to a request from this address. */
 const send = (address: string, path: string, init: RequestInit = {}) =>

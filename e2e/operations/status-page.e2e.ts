@@ -2,9 +2,9 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
-import { emailTo, setUpFixture } from '../testing/fixture.ts';
+import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
 
-const fixture = setUpFixture();
+const fixture = setUpSharedFixture('operators');
 const reader = 'reader@bank.example';
 
 /** The text of the page once the server has measured, which it does in the first minute of its life. */

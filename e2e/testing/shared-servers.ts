@@ -16,6 +16,7 @@ export type Audience =
   | 'accounts'
   | 'members'
   | 'administrators'
+  | 'operators'
   | 'tenants';
 
 /** Answers which server an audience has, and starts it when a file first asks. They run until the end of the run. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
@@ -126,98 +126,111 @@ test('while the mail server is down emails wait, and after a crash each is sent 
   expect(back.recipients).toHaveLength(12);
 }, 240_000);
 
-test('a second process on the same data folder joins the server, and loses nothing when the first one ends', async () => {
-  const first = await startEmbeddedApp();
-  const second = await startApp({ dataDir: first.dataDir });
-  onTestFinished(async () => removeApp(second));
-  expect(await send(first, randomUUID())).toMatch(/^INQ-/);
-  expect(await send(second, randomUUID())).toMatch(/^INQ-/);
-  await first.stop();
-  expect(await send(second, randomUUID())).toMatch(/^INQ-/);
-  const [row] = await queryDatabase<{ n: number }>(second, 'select count(*)::int as n from inquiries');
-  expect(row?.n).toBe(3);
-});
+describe('with two processes on a data folder', () => {
+  let first: RunningApp;
+  let second: RunningApp;
 
-test('a killed database server is restarted, and meanwhile public pages are still served', async () => {
-  // Each attempt comes from another address, so that the rate limits do not apply.
-  const app = await startEmbeddedApp({ env: proxied });
-  onTestFinished(async () => removeApp(app));
-  await fetch(app.url);
-  const pid = Number((await readFile(`${app.dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
-  expect((await fetch(app.url)).status).toBe(200);
-  await waitUntil('an inquiry is taken again', async () => (await send(app, randomUUID())) !== null, timeoutMs);
-  expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
-});
-
-test('behind a proxy with https and another host name, forms are accepted and cookies are secure', async () => {
-  const app = await startInstalled({ env: { APP_URL: 'https://www.firn.example' } });
-  onTestFinished(async () => removeApp(app));
-  const answer = await fetch(`${app.url}/auth`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: 'https://www.firn.example', 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
-    body: new URLSearchParams({ form: 'sign-in', ...administrator }),
+  beforeAll(async () => {
+    // Each attempt comes from another address, so that the rate limits do not apply.
+    first = await startEmbeddedApp({ env: proxied });
+    second = await startApp({ dataDir: first.dataDir, env: proxied });
+    return () => removeApp(second);
   });
-  expect(answer.status).toBe(303);
-  const [session, hint] = answer.headers.getSetCookie();
-  expect(session).toMatch(/^__Host-firn_session=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(hint).toBe('__Host-firn_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+
+  test('the second one joins the server, and loses nothing when the first one ends', async () => {
+    expect(await send(first, randomUUID())).toMatch(/^INQ-/);
+    expect(await send(second, randomUUID())).toMatch(/^INQ-/);
+    await first.stop();
+    expect(await send(second, randomUUID())).toMatch(/^INQ-/);
+    const [row] = await queryDatabase<{ n: number }>(second, 'select count(*)::int as n from inquiries');
+    expect(row?.n).toBe(3);
+  });
+
+  test('a killed database server is restarted, and meanwhile public pages are still served', async () => {
+    await fetch(second.url);
+    const pid = Number((await readFile(`${second.dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    expect((await fetch(second.url)).status).toBe(200);
+    await waitUntil('an inquiry is taken again', async () => (await send(second, randomUUID())) !== null, timeoutMs);
+    expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+  });
 });
 
-test('a start that cannot succeed ends the process with the reason', async () => {
-  const app = await startInstalled();
-  onTestFinished(async () => removeApp(app));
-  const port = Number(new URL(app.url).port);
-  await expect(startInstalled({ port })).rejects.toThrow(/the server ended with 1:[\s\S]*EADDRINUSE/);
-});
+describe('with a database elsewhere', () => {
+  let app: RunningApp;
 
-test('on SIGTERM it finishes open requests and ends cleanly', async () => {
-  const app = await startInstalled();
-  onTestFinished(async () => removeApp(app));
-  const answers = Array.from({ length: 10 }, () => send(app, randomUUID()));
-  await pause(30);
-  await app.stop();
-  expect(app.process.exitCode).toBe(0);
-  const sent = (await Promise.all(answers)).filter((number) => number !== null);
-  const [row] = await queryDatabase<{ n: number }>(app, 'select count(*)::int as n from inquiries');
-  expect(row?.n).toBeGreaterThanOrEqual(sent.length);
-});
+  beforeAll(async () => {
+    app = await startInstalled({ env: { APP_URL: 'https://www.firn.example' } });
+    return () => removeApp(app);
+  });
 
-test('on SIGTERM during the start it leaves no database process behind', async () => {
-  const first = await startEmbeddedApp();
-  onTestFinished(async () => removeApp(first));
-  await first.stop();
-  for (const afterMs of [50, 350, 650, 950]) {
-    let child: ChildProcess | undefined;
-    const onSpawn = (spawned: ChildProcess) => {
-      child = spawned;
-      setTimeout(() => spawned.kill('SIGTERM'), afterMs);
-    };
-    const started = await startApp({ dataDir: first.dataDir, onSpawn }).catch(() => null);
-    await started?.stop();
-    // By itself, or by the signal before its handler was installed; not by an error.
-    expect(child?.exitCode ?? child?.signalCode).toBeOneOf([0, 'SIGTERM']);
-    await expect(readFile(join(first.dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
-  }
-});
-
-test('on SIGTERM as soon as it answers, while the first pages are being rendered, it reports no error', async () => {
-  const first = await startEmbeddedApp();
-  onTestFinished(async () => removeApp(first));
-  await first.stop();
-  const port = await freePort();
-  let output = '';
-  const onSpawn = async (spawned: ChildProcess) => {
-    spawned.stdout?.on('data', (part: Buffer) => {
-      output += part.toString();
+  test('behind a proxy with https and another host name, forms are accepted and cookies are secure', async () => {
+    const answer = await fetch(`${app.url}/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://www.firn.example', 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
+      body: new URLSearchParams({ form: 'sign-in', ...administrator }),
     });
-    while (!(await fetch(`http://localhost:${port}/health/live`).catch(() => null))) await pause(2);
-    spawned.kill('SIGTERM');
-  };
-  const started = await startApp({ dataDir: first.dataDir, port, onSpawn }).catch(() => null);
-  await started?.stop();
-  expect(output).toContain('"event":"stopped"');
-  expect(output).not.toContain('"level":"error"');
+    expect(answer.status).toBe(303);
+    const [session, hint] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^__Host-firn_session=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(hint).toBe('__Host-firn_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  test('a start that cannot succeed ends the process with the reason', async () => {
+    const port = Number(new URL(app.url).port);
+    await expect(startInstalled({ port })).rejects.toThrow(/the server ended with 1:[\s\S]*EADDRINUSE/);
+  });
+
+  test('on SIGTERM it finishes open requests and ends cleanly', async () => {
+    const answers = Array.from({ length: 10 }, () => send(app, randomUUID()));
+    await pause(30);
+    await app.stop();
+    expect(app.process.exitCode).toBe(0);
+    const sent = (await Promise.all(answers)).filter((number) => number !== null);
+    const [row] = await queryDatabase<{ n: number }>(app, 'select count(*)::int as n from inquiries');
+    expect(row?.n).toBeGreaterThanOrEqual(sent.length);
+  });
+});
+
+describe('on a folder whose server was stopped', () => {
+  let first: RunningApp;
+
+  beforeAll(async () => {
+    first = await startEmbeddedApp();
+    await first.stop();
+    return () => removeApp(first);
+  });
+
+  test('on SIGTERM during the start it leaves no database process behind', async () => {
+    for (const afterMs of [50, 350, 650, 950]) {
+      let child: ChildProcess | undefined;
+      const onSpawn = (spawned: ChildProcess) => {
+        child = spawned;
+        setTimeout(() => spawned.kill('SIGTERM'), afterMs);
+      };
+      const started = await startApp({ dataDir: first.dataDir, onSpawn }).catch(() => null);
+      await started?.stop();
+      // By itself, or by the signal before its handler was installed; not by an error.
+      expect(child?.exitCode ?? child?.signalCode).toBeOneOf([0, 'SIGTERM']);
+      await expect(readFile(join(first.dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+    }
+  });
+
+  test('on SIGTERM as soon as it answers, while the first pages are being rendered, it reports no error', async () => {
+    const port = await freePort();
+    let output = '';
+    const onSpawn = async (spawned: ChildProcess) => {
+      spawned.stdout?.on('data', (part: Buffer) => {
+        output += part.toString();
+      });
+      while (!(await fetch(`http://localhost:${port}/health/live`).catch(() => null))) await pause(2);
+      spawned.kill('SIGTERM');
+    };
+    const started = await startApp({ dataDir: first.dataDir, port, onSpawn }).catch(() => null);
+    await started?.stop();
+    expect(output).toContain('"event":"stopped"');
+    expect(output).not.toContain('"level":"error"');
+  });
 });

@@ -68,7 +68,7 @@ async function runOn(path: string, place: Place, isReplica = false): Promise<Pos
     program = await startProgram(join(path, 'postgres'), ['-D', data, ...options], port, { ...identity, cwd: folder });
   };
   await start();
-  if (!isReplica) await createDatabase(urlOf('postgres'));
+  await onceItAnswers(urlOf('postgres'), isReplica ? 'select' : 'create database firn');
   const stop = async () => program?.stop('SIGINT');
   return {
     port,
@@ -97,12 +97,12 @@ async function copyOf(path: string, primary: Place): Promise<PostgresServer> {
 }
 
 /** Waits until the server takes connections. */
-async function createDatabase(url: string): Promise<void> {
+async function onceItAnswers(url: string, statement: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client(url);
     try {
       await client.connect();
-      await client.query('create database firn');
+      await client.query(statement);
       return;
     } catch (error) {
       // 57P03: the server is starting up.

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { connectDb, type Scope } from '#server/platform/db/db.ts';
+import { silentLog } from '#server/platform/log/log.ts';
 import { administrator } from '../testing/app.ts';
 import { waitUntil } from '../testing/fixture.ts';
+import { type Engine, postgres } from './engines.ts';
 import { firn } from './firn.ts';
 import { cookieOf } from './load.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRunNodes, type Installation, startInstallation } from './two-nodes.ts';
 
 describe.skipIf(!canRunNodes)('two nodes and a read replica', () => {
@@ -78,6 +82,44 @@ describe.skipIf(!canRunNodes)('two nodes and a read replica', () => {
     expect(await scansOf(promoting)).toBe(scans);
   });
 });
+
+test.skipIf(postgres.length === 0)(
+  'a read that the replica cancels, as its replay must go on, is answered by the primary',
+  async () => {
+    const database = await startPostgres(postgres[0] as Engine);
+    onTestFinished(() => database.remove());
+    const replica = await database.startReplica();
+    onTestFinished(() => replica.remove());
+    const [owner, standby] = [await connectTo(database), await connectTo(replica)];
+    await standby.query('alter system set max_standby_streaming_delay = 0');
+    await standby.query('select pg_reload_conf()');
+    await owner.query('create table listed as select 1 as n');
+    const db = connectDb({
+      connection: { connectionString: database.url },
+      replica: { connectionString: replica.url },
+      log: silentLog,
+      onInvalidate() {},
+    });
+    onTestFinished(() => db.close());
+    const reader: Scope = { kind: 'staff', userId: '018f0000-0000-7000-8000-000000000001', tenantId: null };
+    const read = (seconds: number) =>
+      db.readInTransaction(reader, async (tx) => {
+        const { rows } = await tx.execute(sql`select n from listed order by n`);
+        await tx.execute(sql`select pg_sleep(${seconds})`);
+        return rows;
+      });
+    await waitUntil('the replica answers', async () => {
+      await read(0);
+      return (db.replica()?.reads.replica ?? 0) > 0;
+    });
+
+    const reading = read(3);
+    await pause(1_000);
+    await owner.query('begin; lock table listed in access exclusive mode; insert into listed values (2); commit');
+    expect(await reading).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(db.replica()?.reads.failed).toBe(1);
+  },
+);
 
 async function connectTo({ url }: PostgresServer): Promise<pg.Client> {
   const client = new pg.Client(url);

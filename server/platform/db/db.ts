@@ -146,10 +146,11 @@ export function connectDb({
     read: drizzle(reads),
     background: drizzle(background),
     transact,
-    readInTransaction: (scope, work) =>
-      replica === null || scope.userId === null
-        ? readOnPrimary(scope, work)
-        : replica.read(scope, work, () => readOnPrimary(scope, work)),
+    async readInTransaction(scope, work) {
+      const { userId } = scope;
+      if (replica === null || userId === null) return readOnPrimary(scope, work);
+      return replica.read({ ...scope, userId }, work, () => readOnPrimary(scope, work));
+    },
     async insertWithGroupCommit(scope, lists) {
       // A change that its user reads back is announced with its own transaction.
       if (replica === null || (actingUser() ?? scope.userId) === null)

@@ -30,11 +30,14 @@ type Problem = 'lag' | 'unreachable' | 'promoted';
 
 export interface Replica {
   /** Runs `work` on the replica if that has what the user changed; else, and where it fails there, `onPrimary`. */
-  read<T>(scope: Scope, work: (tx: Tx) => Promise<T>, onPrimary: () => Promise<T>): Promise<T>;
+  read<T>(scope: UserScope, work: (tx: Tx) => Promise<T>, onPrimary: () => Promise<T>): Promise<T>;
   state(): ReplicaState;
   pool(): PoolState;
   stop(): Promise<void>;
 }
+
+/** The changes of nobody in particular cannot be followed. */
+type UserScope = Scope & { userId: string };
 
 interface Servers {
   /** A direct connection, through no pooler. */
@@ -140,7 +143,7 @@ export function createReplica({ primary, replica, log, maxConnections }: Servers
 
   return {
     async read(scope, work, onPrimary) {
-      const reason = scope.userId === null ? 'changed' : await whyPrimary(scope.userId);
+      const reason = await whyPrimary(scope.userId);
       if (reason === null) {
         try {
           const result = await readThere(scope, work);

@@ -36,7 +36,7 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
-/** The changes of nobody in particular cannot be followed. */
+/** Without a user there is nobody whose changes could be followed. */
 type UserScope = Scope & { userId: string };
 
 interface Servers {

@@ -51,9 +51,8 @@ test('when the database fails meanwhile, the download does not end like a comple
     log: { ...whole.log, error: (event) => void logged.push(event) },
     db: {
       ...whole.db,
-      // The first transaction writes the audit entry.
-      transact: (scope, work) =>
-        ++batches > 2 ? Promise.reject(new Error('the database is gone')) : whole.db.transact(scope, work),
+      readInTransaction: (scope, work) =>
+        ++batches > 1 ? Promise.reject(new Error('the database is gone')) : whole.db.readInTransaction(scope, work),
     },
   };
   const answer = await download();

@@ -39,6 +39,7 @@ const publicParts = {
   ...parts,
   services: { appUrl: 'https://firn.example', log },
   pageCache: { find: () => storeFile({ status: 200, route: '/', body: Buffer.from('page'), headers: {} }, null) },
+  watch: { whileAnswering: (work: Promise<unknown>) => work },
   contextOf: () => Promise.reject(new Error('looked up')),
 } as unknown as AppParts;
 

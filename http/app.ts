@@ -14,6 +14,7 @@ import type { Asset } from '#server/platform/http/assets.ts';
 import { policyReportPath } from '#server/platform/http/headers.ts';
 import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
+import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
@@ -42,6 +43,7 @@ import { answerMaintenance } from './maintenance/answer.ts';
 import type { Maintenance } from './maintenance/follow.ts';
 import { addMonitorStream } from './monitor-stream.ts';
 import { problem, refusal } from './refusals.ts';
+import { endSilentWaits, refuseUnknownSession } from './unavailable.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
@@ -66,6 +68,8 @@ export interface AppParts {
   isOwnMachine: (incoming: IncomingMessage) => boolean;
   /** The context of one request, including its session. */
   contextOf: (incoming: IncomingMessage) => Promise<Ctx>;
+  /** Ends the wait for a database that does not answer. */
+  watch: DatabaseWatch;
 }
 
 const ssoCallback = callbackPath(':key');
@@ -152,8 +156,10 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
 
   app.use(boundary(parts));
   app.use(rejectCrossSiteWrites(parts));
+  app.use(endSilentWaits(parts.watch));
   app.use(authenticateToken(services));
   app.use(answerMaintenance(parts));
+  app.use(refuseUnknownSession(match));
   app.use(limitAnonymousRequests());
   app.use(
     enforceRateLimits(parts.rateLimits, {

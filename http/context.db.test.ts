@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
+import { watchDatabase } from '#server/platform/http/while-answering.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { createContextOf } from './context.ts';
 
@@ -11,7 +12,10 @@ beforeAll(async () => {
 });
 
 async function actorAt(host: string) {
-  const contextOf = createContextOf({ ...world.services, appUrl: 'http://firn.example' }, () => false);
+  const contextOf = createContextOf({ ...world.services, appUrl: 'http://firn.example' }, () => false, {
+    watch: watchDatabase(world.services.db),
+    isInMaintenance: () => false,
+  });
   const incoming = { headers: { host, cookie: admin.cookies }, socket: {}, url: '/' } as unknown as IncomingMessage;
   return (await contextOf(incoming)).actor?.role ?? null;
 }

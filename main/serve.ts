@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { watchDiskSpace } from '#server/platform/db/embedded/disk-space.ts';
 import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { isOwnMachine } from '#server/platform/http/request-facts.ts';
+import { watchDatabase } from '#server/platform/http/while-answering.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ErrorReporter } from '#server/platform/log/sentry.ts';
@@ -132,8 +133,9 @@ export async function serve({
     isAccepting: () => isAccepting,
     monitor: () => monitor,
   });
-  const contextOf = createContextOf(services, isTrusted);
   const maintenance = await followMaintenance(services);
+  const watch = watchDatabase(services.db);
+  const contextOf = createContextOf(services, isTrusted, { watch, isInMaintenance: () => maintenance() !== null });
   const app = createApp({
     services,
     api: createApi(),
@@ -151,6 +153,7 @@ export async function serve({
     isOwnMachine: ({ socket, headers }) => isOwnMachine(socket.remoteAddress ?? '', headers, isTrusted),
     viewers,
     contextOf,
+    watch,
   });
   // Two minutes: a file of 20 MB arrives in that time over 1.5 Mbit/s.
   const server = createServer({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#server/platform/http/free-port.ts';
+import { firn } from '../nodes/firn.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
 import { waitUntil } from '../testing/fixture.ts';
@@ -153,6 +154,63 @@ describe('with two processes on a data folder', () => {
     expect((await fetch(second.url)).status).toBe(200);
     await waitUntil('an inquiry is taken again', async () => (await send(second, randomUUID())) !== null, timeoutMs);
     expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+  });
+
+  test('while the database server is frozen members get 503 after five seconds and visitors the pages, in maintenance the notice at once', async () => {
+    const app = second;
+    const signedIn = await fetch(`${app.url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { origin: app.url, 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const ask = async (path: string) => {
+      const began = performance.now();
+      const headers = { cookie, accept: 'text/html' };
+      const answer = await fetch(app.url + path, { headers, redirect: 'manual' });
+      const { status } = answer;
+      return {
+        status,
+        waits: answer.headers.get('retry-after'),
+        text: await answer.text(),
+        ms: performance.now() - began,
+      };
+    };
+    const pid = Number((await readFile(`${app.dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
+    const signal = async (name: NodeJS.Signals) => {
+      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      for (const one of [pid, ...children.trim().split(' ').map(Number)]) process.kill(one, name);
+    };
+    onTestFinished(() => signal('SIGCONT'));
+    for (const path of ['/admin', '/services', '/about', '/search']) expect((await ask(path)).status).toBe(200);
+
+    await signal('SIGSTOP');
+    // A screen is the same for everybody; what it shows is asked for by calls.
+    const first = await ask('/api/users');
+    expect(first).toMatchObject({ status: 503, waits: '5', text: expect.stringContaining('UNAVAILABLE') });
+    expect(first.ms).toBeLessThan(8_000);
+    const waits: number[] = [];
+    await waitUntil('nobody knows the session', async () => {
+      const { status, ms, text } = await ask('/admin/users');
+      waits.push(ms);
+      return status === 503 && text.includes('not available at the moment');
+    });
+    const next = await Promise.all(['/dashboard', '/services', '/about', '/search'].map(ask));
+    expect(next.map(({ status }) => status)).toEqual([503, 200, 200, 200]);
+    for (const ms of [...waits, ...next.map((one) => one.ms)]) expect(ms).toBeLessThan(5_000);
+    await signal('SIGCONT');
+    await waitUntil('members are served', async () => (await ask('/api/users')).status === 200);
+
+    await firn(app, ['maintenance', 'on']);
+    await signal('SIGSTOP');
+    // Until the session is looked up again, the administrator is still known.
+    await waitUntil('the notice', async () => (await ask('/services')).text.includes('We are working on this service'));
+    const notice = await ask('/services');
+    expect(notice).toMatchObject({ status: 503, waits: '300' });
+    expect(notice.ms).toBeLessThan(2_000);
   });
 });
 

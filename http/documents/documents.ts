@@ -57,7 +57,7 @@ export interface DocumentOptions {
   analyticsId: string | null;
   headers: Record<string, string>;
   /** Adds what a CDN needs to cache a page with these tags; null: there is no CDN. */
-  withSharedCaching?: ((page: StoredResponse, tags: readonly string[]) => StoredResponse) | null;
+  withSharedCaching?: ((page: StoredResponse, tags: readonly string[], path: string) => StoredResponse) | null;
 }
 
 /** A form that was sent to a page of ours, with its text fields. */
@@ -201,7 +201,9 @@ export function createDocuments({
     }
     const store = async (quality: number) => {
       const stored = await storeResponse({ ...source, quality });
-      return withSharedCaching && page.isForSharedCaches ? withSharedCaching(stored, [...tags]) : stored;
+      return withSharedCaching && page.isForSharedCaches
+        ? withSharedCaching(stored, [...tags], new URL(page.address, ctx.appUrl).pathname)
+        : stored;
     };
     const value = await store(firstQuality);
     if (!page.isCached) return { value, tags: null };

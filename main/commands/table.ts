@@ -1,4 +1,5 @@
 import { backupCommands } from './backup.ts';
+import { cdnCommand } from './cdn.ts';
 import { type Command, say } from './command.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
     run: async () => (await import('./verify-audit.ts')).verifyAuditChain(),
   },
   ...backupCommands,
+  cdnCommand,
   configCommand,
   doctorCommand,
   ...jobCommands,

@@ -109,6 +109,8 @@ export interface RequestFacts {
   cookies: string;
   /** The tenant whose host the request came to; null: ours, or one that nobody has proven. */
   tenantHost: TenantHost | null;
+  /** There is a session cookie, and the database did not say whose. */
+  isSessionUnknown?: true;
 }
 
 /** One transaction in the scope of this request's actor. */

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isSignedWith, type Receiver, startReceiver } from '#server/domains/webhooks/receiver.fixture.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
+import { systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { invalidate } from '#server/platform/db/invalidate.ts';
 import { silentLog } from '#server/platform/log/log.ts';
+import { updateSettings } from '#server/records/settings/update.ts';
 import { createServices, type RunningServices } from '#server/services.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { purgeOnNewVersion } from './new-version.ts';
+import { purgeCdn, purgeOutcome } from './purge.ts';
 import { purgeStatement } from './record.ts';
 import { sendPurges } from './send-purges.ts';
-import { everyPageKey, keysToPurge } from './surrogate-keys.ts';
+import { everyPageKey, keyOfPath, keysToPurge } from './surrogate-keys.ts';
 
 const world = createWorld();
 const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
@@ -97,6 +100,41 @@ test('a refused purge is tried again after growing pauses until it is accepted',
   answerWith(200);
   await send();
   expect((await rows())[0].accepted_at).toEqual(world.now);
+});
+
+test('a receiver that names a time is not asked before it, within ten minutes', async () => {
+  const asked = async (retryAfter: string, seconds: number) => {
+    await world.db.owner.query('truncate cdn_purges');
+    receiver.answer = (_request, response) => response.writeHead(429, { 'retry-after': retryAfter }).end();
+    await invalidate(own.services.db, 'page:/about');
+    await send();
+    expect((await rows())[0].due_at).toEqual(new Date(world.now.getTime() + seconds * 1_000));
+  };
+  await asked('90', 90);
+  await asked(new Date(world.now.getTime() + 120_000).toUTCString(), 120);
+  await asked('86400', 600);
+  for (const nothing of ['1', '-5', 'soon', new Date(0).toUTCString()]) await asked(nothing, 2);
+});
+
+test('what an operator purges is recorded and sent, and maintenance purges everything, on and off', async () => {
+  const ctx = systemContext(own.services, 'cli');
+  const id = await purgeCdn(ctx, [keyOfPath('/about')]);
+  expect(await purgeOutcome(ctx, id)).toBe('waiting');
+  await send();
+  expect(await purgeOutcome(ctx, id)).toBe('accepted');
+  expect(receiver.received.map(keysOf)).toEqual([[keyOfPath('/about')]]);
+  const { rows: entries } = await world.db.owner.query("select details from audit_entries where action = 'cdn.purged'");
+  expect(entries).toEqual([{ details: { keys: [keyOfPath('/about')] } }]);
+  answerWith(403);
+  const refused = await purgeCdn(ctx, [everyPageKey]);
+  await send();
+  expect(await purgeOutcome(ctx, refused)).toEqual({ refused: 'the CDN answered 403' });
+  for (const isOn of [true, false]) {
+    await world.db.owner.query('truncate cdn_purges');
+    await updateSettings(ctx, { section: 'maintenance', values: { isOn, message: '', until: '' } });
+    const { rows: written } = await world.db.owner.query('select keys from cdn_purges');
+    expect(written).toEqual([{ keys: [everyPageKey] }]);
+  }
 });
 
 test('a purge that nobody accepts for a day is given up, and the audit log says so', async () => {

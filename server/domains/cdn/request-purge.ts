@@ -5,6 +5,17 @@ import { operate } from '#server/platform/telemetry/operations.ts';
 
 const timeoutMs = 10_000;
 
+/** What receives the purges said no. */
+export class PurgeRefused extends Error {
+  /** When it wants to be asked again; 0: it did not say. */
+  readonly retryAfterMs: number;
+
+  constructor(status: number, retryAfterMs: number) {
+    super(`the CDN answered ${status}`);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /**
  * Asks the CDN to delete every page with one of these keys, signed as webhooks are. The keys also stand in a header, for caches
  * that read no body. Throws when the request was not accepted.
@@ -27,6 +38,13 @@ export async function requestPurge(
     const answer = await fetch(purgeUrl, { method: 'POST', headers, body, redirect: 'error', signal });
     attributes.status = String(answer.status);
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the CDN answered ${answer.status}`);
+    if (!answer.ok) throw new PurgeRefused(answer.status, retryAfterMs(answer.headers.get('retry-after'), at));
   });
+}
+
+/** `Retry-After`: seconds, or a time. */
+function retryAfterMs(header: string | null, now: Date): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
+  return ms > 0 ? ms : 0;
 }

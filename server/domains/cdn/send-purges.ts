@@ -7,13 +7,15 @@ import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { requestPurge } from './request-purge.ts';
+import { PurgeRefused, requestPurge } from './request-purge.ts';
 import { everyPageKey, maximumKeys } from './surrogate-keys.ts';
 import { type CdnPurge, cdnPurges } from './tables.ts';
 
 /** Of a process that ends while it waits for the answer; longer than the request may take. */
 const leaseMs = minuteMs;
 const longestPauseMs = minuteMs;
+/** How long it may ask us to wait. */
+const longestWaitMs = 10 * minuteMs;
 /** What was refused for so long is given up. */
 const maximumAgeMs = dayMs;
 /**
@@ -36,7 +38,8 @@ export async function sendPurges(services: Services, cdn: Cdn): Promise<void> {
     await requestPurge(services, cdn, joined(taken));
   } catch (error) {
     logCondition(services.log, 'cdn.purge.unavailable', { error: reasonOf(error) }, minuteMs);
-    return refused(services, taken, reasonOf(error));
+    const retryAfterMs = error instanceof PurgeRefused ? error.retryAfterMs : 0;
+    return refused(services, taken, { lastError: reasonOf(error), retryAfterMs });
   }
   await accepted(services, taken);
 }
@@ -78,13 +81,19 @@ async function accepted({ db, now }: Services, taken: readonly CdnPurge[]): Prom
 }
 
 /** Tried again after a growing pause; what is too old is given up, with an entry in the audit log. */
-async function refused(services: Services, taken: readonly CdnPurge[], lastError: string): Promise<void> {
+async function refused(
+  services: Services,
+  taken: readonly CdnPurge[],
+  { lastError, retryAfterMs }: { lastError: string; retryAfterMs: number },
+): Promise<void> {
   const at = services.now();
   const isOld = ({ createdAt }: CdnPurge) => at.getTime() - createdAt.getTime() >= maximumAgeMs;
   const old = taken.filter(isOld);
   await services.db.transact(systemScope, async (tx) => {
     for (const purge of taken) {
-      const dueAt = isOld(purge) ? null : new Date(at.getTime() + pauseMs(purge.attempts));
+      const dueAt = isOld(purge)
+        ? null
+        : new Date(at.getTime() + Math.max(pauseMs(purge.attempts), Math.min(retryAfterMs, longestWaitMs)));
       await tx
         .update(cdnPurges)
         .set({ dueAt, lastError, failedAt: dueAt === null ? at : null })

@@ -16,8 +16,8 @@ const lifetimes = {
 };
 
 /** The page with the headers with which a CDN caches it, as part of the page; without them where none may. */
-export function withSharedCaching(page: StoredResponse, tags: readonly string[]): StoredResponse {
-  const keys = keysOfPage(tags);
+export function withSharedCaching(page: StoredResponse, tags: readonly string[], path: string): StoredResponse {
+  const keys = keysOfPage(tags, path);
   if (keys === null || page.status !== 200) return page;
   const names = { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
   return { ...page, forSharedCaches: withHeaders(page, page.route, { ...page.headers, ...lifetimes, ...names }) };

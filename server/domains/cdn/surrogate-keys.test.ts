@@ -7,7 +7,7 @@ const image = (number: number) => `media:${number}`;
 const many = Array.from({ length: maximumKeys + 1 }, (_, number) => image(number));
 
 test('what invalidates a page has one of its keys, and a key tells nothing about what it stands for', () => {
-  const keys = keysOfPage(['site', 'page:/services', 'media:7']) ?? [];
+  const keys = keysOfPage(['site', 'page:/services', 'media:7'], '/services') ?? [];
   expect(keys[0]).toBe(everyPageKey);
   for (const tag of ['site', 'page:/services', 'media:7']) expect(keys).toContain(keysToPurge([tag])[0]);
   expect(keys).not.toContain(keysToPurge(['page:/about'])[0]);
@@ -16,15 +16,15 @@ test('what invalidates a page has one of its keys, and a key tells nothing about
 
 test('sessions, members and the measured status are no business of a CDN', () => {
   expect(keysToPurge(['session:1', 'user:1', 'administrators', 'status', 'tenant-branding:1'])).toEqual([]);
-  expect(keysOfPage(['site', 'status'])).toBeNull();
-  expect(keysOfPage(['site', 'user:1'])).toBeNull();
-  expect(keysOfPage([])).toBeNull();
+  expect(keysOfPage(['site', 'status'], '/services')).toBeNull();
+  expect(keysOfPage(['site', 'user:1'], '/services')).toBeNull();
+  expect(keysOfPage([], '/services')).toBeNull();
 });
 
 test('a page with too many keys for a header is not cached by a CDN, and a change of too many purges everything', () => {
-  expect(keysOfPage(many)).toBeNull();
+  expect(keysOfPage(many, '/services')).toBeNull();
   expect(keysToPurge(many)).toEqual([everyPageKey]);
-  expect((keysOfPage(many.slice(2)) ?? []).join(' ').length).toBeLessThan(1_200);
+  expect((keysOfPage(many.slice(3), '/services') ?? []).join(' ').length).toBeLessThan(1_200);
 });
 
 const page = storeFile(
@@ -38,13 +38,13 @@ const page = storeFile(
 );
 
 test('a CDN caches a page for an hour, browsers ask again, and the bytes are the same', () => {
-  const { forSharedCaches } = withSharedCaching(page, ['site', 'page:/about']);
+  const { forSharedCaches } = withSharedCaching(page, ['site', 'page:/about'], '/about');
   expect(forSharedCaches?.headers).toEqual({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, s-maxage=3600',
     'cdn-cache-control': 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400',
-    'surrogate-key': keysOfPage(['site', 'page:/about'])?.join(' '),
-    'cache-tag': keysOfPage(['site', 'page:/about'])?.join(','),
+    'surrogate-key': keysOfPage(['site', 'page:/about'], '/about')?.join(' '),
+    'cache-tag': keysOfPage(['site', 'page:/about'], '/about')?.join(','),
     'x-frame-options': 'DENY',
     vary: 'accept-encoding',
   });
@@ -56,6 +56,6 @@ test('a CDN caches a page for an hour, browsers ask again, and the bytes are the
 });
 
 test('what is not a page of the public site in full is sent without them', () => {
-  expect(withSharedCaching({ ...page, status: 404 }, ['site']).forSharedCaches).toBeUndefined();
-  expect(withSharedCaching(page, ['site', 'status']).forSharedCaches).toBeUndefined();
+  expect(withSharedCaching({ ...page, status: 404 }, ['site'], '/about').forSharedCaches).toBeUndefined();
+  expect(withSharedCaching(page, ['site', 'status'], '/about').forSharedCaches).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { pricingTag } from '#server/domains/pricing/books.ts';
 import { finishedProjectsTag } from '#server/domains/projects/records.ts';
 import { statisticsTag } from '#server/domains/statistics/published.ts';
 import { companyTag } from '#server/records/company/company.ts';
-import { settingsTag } from '#server/records/settings/queries.ts';
+import { maintenanceTag, settingsTag } from '#server/records/settings/queries.ts';
 
 /** Every page that a CDN has carries this key: purging it purges everything. */
 export const everyPageKey = 'firn-pages';
@@ -35,14 +35,19 @@ const isOfCdn = (tag: string) => named.has(tag) || prefixes.some((prefix) => tag
 /** A tag as the CDN knows it: short, without characters that headers reserve, and telling nothing about what is not published. */
 const keyOf = (tag: string) => hash('sha256', tag, 'base64url').slice(0, 10);
 
-/** The keys of a page with these cache tags; null: a CDN must not cache it. */
-export function keysOfPage(tags: readonly string[]): string[] | null {
-  if (tags.length === 0 || tags.length >= maximumKeys || !tags.every(isOfCdn)) return null;
-  return [everyPageKey, ...tags.map(keyOf)];
+/** The key that the page at this address alone has. */
+export const keyOfPath = (path: string): string => keyOf(`path:${path}`);
+
+/** The keys of a page with these cache tags at this address; null: a CDN must not cache it. */
+export function keysOfPage(tags: readonly string[], path: string): string[] | null {
+  if (tags.length === 0 || tags.length + 2 > maximumKeys || !tags.every(isOfCdn)) return null;
+  return [everyPageKey, keyOfPath(path), ...tags.map(keyOf)];
 }
 
 /** What a CDN has to delete when these cache tags are invalidated; empty: nothing. */
 export function keysToPurge(tags: readonly string[]): string[] {
+  // What is behind a CDN is closed with the rest.
+  if (tags.includes(maintenanceTag)) return [everyPageKey];
   const keys = tags.filter(isOfCdn).map(keyOf);
   return keys.length > maximumKeys ? [everyPageKey] : keys;
 }

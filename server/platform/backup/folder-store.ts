@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { syncPath } from '#server/platform/db/embedded/file-tree.ts';
 import { diskUsage } from '#server/platform/files/disk-usage.ts';
@@ -31,7 +31,7 @@ export function createFolderStore(folder: string): BackupStore {
   return {
     label: folder,
     async write(name, fill) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const path = join(folder, name);
       const exists = await access(path).then(
         () => true,
@@ -71,10 +71,32 @@ export function createFolderStore(folder: string): BackupStore {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     async freeBytes() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       return (await diskUsage(folder)).freeBytes;
     },
   };
+}
+
+/**
+ * Makes a folder and those above it. Below a folder that takes none, such as /proc, a recursive mkdir of Node never ends: each
+ * is tried once here. Throws a BackupError there.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const above = dirname(folder);
+    if (code !== 'ENOENT' || above === folder) throw error;
+    const isThere = await access(above).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) throw new BackupError(`${above} takes no folders: backups need another place.`);
+    await makeFolder(above);
+    await makeFolder(folder);
+  }
 }
 
 /** Nothing was written to them for so long: their process was killed. */

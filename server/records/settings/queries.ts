@@ -9,6 +9,8 @@ import type { Services } from '#server/platform/context.ts';
 import { settings } from './tables.ts';
 
 export const settingsTag = 'settings';
+/** Invalidated beside it when maintenance begins or ends. */
+export const maintenanceTag = 'maintenance';
 
 /** Returns the current settings, cached until they are saved. Sections added by a later version have defaults. */
 export function currentSettings({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<Settings> {

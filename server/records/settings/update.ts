@@ -10,7 +10,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { completeVersions, settingsTag } from './queries.ts';
+import { completeVersions, maintenanceTag, settingsTag } from './queries.ts';
 import { settings, settingsChanges } from './tables.ts';
 
 /** One section with its new values; without a version it applies to any, as for a command of the operator. */
@@ -68,6 +68,7 @@ export async function saveSection(
     });
   }
   tx.invalidate(settingsTag);
+  if (section === 'maintenance') tx.invalidate(maintenanceTag);
   return { ...completeSettings(after), versions: next };
 }
 

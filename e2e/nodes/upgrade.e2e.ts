@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { digestTables } from '#server/domains/backups/move.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { type Binaries, packageBinaries, packageName } from '#server/platform/db/embedded/package-binaries.ts';
@@ -34,6 +34,7 @@ for (const { path } of postgres) {
   if (major < newest) olds.push({ native: dirname(path), version: String(major), major, given: null });
 }
 const installed = await mkdtemp(join(tmpdir(), 'firn-earlier-'));
+afterAll(() => rm(installed, { recursive: true, force: true }));
 await run('npm', ['install', '--prefix', installed, '--no-save', `${packageName()}@${earlier}`], { timeout: 120_000 })
   .then(() =>
     olds.push({ ...(findPrograms(17, { dataDir: installed, given: installed }) as Binaries), given: installed }),

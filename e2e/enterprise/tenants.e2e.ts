@@ -12,7 +12,7 @@ import { setUpFixture } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
 
-test('an administrator adds a tenant, checks the isolation and suspends it', { timeout: 600_000 }, async () => {
+test('an administrator adds a tenant, checks the isolation and suspends it', { timeout: 960_000 }, async () => {
   const admin = await fixture.visitor();
   await fixture.signInAsAdministrator(admin);
   await admin.goto('/enterprise-features');
@@ -45,7 +45,7 @@ test('an administrator adds a tenant, checks the isolation and suspends it', { t
   await admin.waitForURL('**/enterprise-features');
   await admin.getByRole('link', { name: 'Family office' }).waitFor();
   // It goes on while the page is left, in a process that gives way to all others.
-  await admin.getByText(/^No leaks in \d['’]\d{3} cases$/).waitFor({ timeout: 540_000 });
+  await admin.getByText(/^No leaks in \d['’]\d{3} cases$/).waitFor({ timeout: 900_000 });
   expect(fixture.consoleErrors).toEqual([]);
   await expectWholeCheck(admin);
 });

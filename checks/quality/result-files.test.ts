@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { ResultFileError, readCoverage, readTests } from './result-files.ts';
 
 const folder = await createTemporaryFolder('firn-results-');
+afterAll(() => rm(folder, { recursive: true }));
 
 async function fileWith(name: string, content: unknown): Promise<string> {
   const path = join(folder, name);

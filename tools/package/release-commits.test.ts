@@ -1,6 +1,6 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { digestOf, digestsIn } from './folder-digest.ts';
 import { groupCommits, readCommits } from './release-commits.ts';
@@ -18,6 +18,7 @@ test('commits are grouped by what they change, those of the database first', () 
 test('the digest of a folder changes with a byte, a name, a mode and the end of a link', async () => {
   const make = async (name: string, text: string, mode: number, end: string) => {
     const folder = await createTemporaryFolder('firn-digest-');
+    onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, 'inside'));
     await writeFile(join(folder, 'inside', name), text, { mode });
     await symlink(end, join(folder, 'link'));

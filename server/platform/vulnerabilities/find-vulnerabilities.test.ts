@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { findVulnerabilities } from './find-vulnerabilities.ts';
 import { readVulnerabilities } from './read-vulnerabilities.ts';
@@ -24,6 +24,7 @@ const affecting = (id: string, name: string, events: object[], more: object = {}
 
 async function find(...records: object[]) {
   const folder = await createTemporaryFolder('firn-osv-');
+  onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'lock.json'), JSON.stringify(lock));
   await writeFile(join(folder, 'osv.jsonl'), records.map((one) => `${JSON.stringify(one)}\n`).join(''));
   return findVulnerabilities(join(folder, 'lock.json'), join(folder, 'osv.jsonl'));
@@ -78,6 +79,7 @@ test('events count in the order of their versions, and a file without npm packag
 
 test('a thread of its own gives the same report, and fails as the reading fails', async () => {
   const folder = await createTemporaryFolder('firn-osv-');
+  onTestFinished(() => rm(folder, { recursive: true }));
   const [lockPath, database] = [join(folder, 'lock.json'), join(folder, 'osv.jsonl')];
   await writeFile(lockPath, JSON.stringify(lock));
   await writeFile(database, `${JSON.stringify(affecting('D', 'delta', all, { modified: '2026-11-01T10:00:00Z' }))}\n`);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { statusComponentKeys } from '#contract/operations/status/components.ts';
 import { uptimeOf } from '#contract/operations/status/uptime.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -41,6 +41,7 @@ test('the program that recomputes a month from its measurements gets the figures
   const october = months.find(({ month }) => month === '2026-10');
   expect(october?.hasData).toBe(true);
   const folder = await createTemporaryFolder('firn-sla-');
+  onTestFinished(() => rm(folder, { recursive: true }));
   const [data, program] = [join(folder, 'status-2026-10.csv'), join(folder, 'verify-sla.mjs')];
   const text = await textOf(await monthMeasurements(ctx, '2026-10'));
   await writeFile(data, text);

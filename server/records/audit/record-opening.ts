@@ -14,10 +14,13 @@ export async function recordOpening(
   { action, resourceId = '' }: { action: AuditAction; resourceId?: string },
 ): Promise<void> {
   if (ctx.actor === null) return;
-  if ((await ctx.limits.consumeUpTo(cap, `${ctx.actor.id} ${action} ${resourceId}`, 1)) === 0) return;
+  const subject = `${ctx.actor.id} ${action} ${resourceId}`;
+  if ((await ctx.limits.consumeUpTo(cap, subject, 1)) === 0) return;
   try {
     await transact(ctx, (tx) => recordAudit(tx, ctx, { action, resourceId: resourceId || null }));
   } catch (error) {
     ctx.log.error('audit.opening.not-recorded', { action, error });
+    // The next reading of the hour is recorded then.
+    await ctx.limits.refund(cap, subject);
   }
 }

@@ -43,7 +43,7 @@ import { answerMaintenance } from './maintenance/answer.ts';
 import type { Maintenance } from './maintenance/follow.ts';
 import { addMonitorStream } from './monitor-stream.ts';
 import { problem, refusal } from './refusals.ts';
-import { endSilentWaits, refuseUnknownSession } from './unavailable.ts';
+import { endSilentWaits, refuseUnknownSession, wantsPage } from './unavailable.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
 export interface AppParts {
@@ -167,10 +167,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
         const route = req.method === 'POST' ? match(req.path) : null;
         return route !== null && acceptsForms(route);
       },
-      page: ({ req }, ctx, seconds) =>
-        req.method === 'GET' && !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
-          ? documents.limited(ctx, seconds)
-          : null,
+      page: (c, ctx, seconds) => (wantsPage(c) ? documents.limited(ctx, seconds) : null),
     }),
   );
   app.onError(failureResponse(services.log));

@@ -38,7 +38,8 @@ export function refuseUnknownSession(match: (pathname: string) => MatchedRoute |
   };
 }
 
-const wantsPage = ({ req }: Context<Env>) =>
+/** Whether a person asks with a browser, who gets a page where a program gets a refusal. */
+export const wantsPage = ({ req }: Context<Env>): boolean =>
   req.method === 'GET' && !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html');
 
 function unavailablePage(): Response {

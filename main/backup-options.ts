@@ -1,10 +1,11 @@
-import { access, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { exists } from '#server/platform/files/exists.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 
 /** What follows `firn backup …`. */
@@ -30,10 +31,7 @@ export async function isOnDiskOf(place: string, dataDir: string): Promise<boolea
 /** Whether there is an installation here: a backup is also verified and restored where there is none. */
 export async function hasInstallation({ databaseUrl, dataDir }: Config): Promise<boolean> {
   if (databaseUrl !== null) return true;
-  return access(join(dataDir, 'postgres', 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
+  return exists(join(dataDir, 'postgres', 'PG_VERSION'));
 }
 
 /** A path, or a name in the place of the backups. */

@@ -14,7 +14,6 @@ import { readMigrations } from '#server/platform/db/migrate.ts';
 import { copyRoles, copySettings, missingObjects } from '#server/platform/db/upgrade/copy-roles.ts';
 import { findPrograms } from '#server/platform/db/upgrade/find-programs.ts';
 import {
-  exists,
   keptFolder,
   readUpgrade,
   removeKept,
@@ -26,6 +25,7 @@ import {
   type Upgrade,
 } from '#server/platform/db/upgrade/folders.ts';
 import { connectClient, withClient } from '#server/platform/db/with-client.ts';
+import { exists } from '#server/platform/files/exists.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { migrationsFolder, secondsSince } from './backup-options.ts';
 import { CommandFailed, say, UsageError } from './commands/command.ts';

@@ -1,4 +1,4 @@
-import { type journeys, mix } from './generator/journeys.ts';
+import { type journeys, visitFor } from './generator/journeys.ts';
 import measured from './measured.json' with { type: 'json' };
 import { quantile, type SimulatedRequest, simulateNodes } from './simulate-nodes.ts';
 
@@ -37,25 +37,15 @@ function emails(times: number) {
 }
 
 /** Each request of a visit takes the same. */
-const visits = (Object.keys(requestsOf) as Visit[]).map((name) => {
-  const { serverMs, databaseMs } = measured.costs[name];
-  const parts = requestsOf[name].length;
-  const requests: SimulatedRequest[] = requestsOf[name].map((request) => ({
-    ...request,
-    nodeMs: serverMs / parts,
-    databaseMs: databaseMs / parts,
-  }));
-  return { share: mix[name], requests };
-});
+const visits = Object.fromEntries(
+  Object.entries(requestsOf).map(([name, requests]) => {
+    const { serverMs, databaseMs } = measured.costs[name as Visit];
+    const each = { nodeMs: serverMs / requests.length, databaseMs: databaseMs / requests.length };
+    return [name, requests.map((request) => ({ ...request, ...each }))];
+  }),
+) as Record<Visit, SimulatedRequest[]>;
 
-function choose(random: () => number): readonly SimulatedRequest[] {
-  let left = random();
-  for (const { share, requests } of visits) {
-    left -= share;
-    if (left < 0) return requests;
-  }
-  return visits[0]?.requests ?? [];
-}
+const choose = (random: () => number) => visits[visitFor(random)];
 
 /** The highest rate at which 99 of 100 requests of each kind are answered within its limit. */
 function kneeOf(nodes: number, databaseCores: number): number {

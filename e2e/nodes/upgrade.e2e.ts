@@ -12,8 +12,8 @@ import { isRoot, namedIdentity } from '#server/platform/db/embedded/run-as.ts';
 import { findPrograms } from '#server/platform/db/upgrade/find-programs.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { createDataDir, startApp } from '../testing/app.ts';
+import { firn } from '../testing/firn.ts';
 import { postgres } from './engines.ts';
-import { firn } from './firn.ts';
 import { contentOf } from './load.ts';
 import { signedIn } from './two-nodes.ts';
 

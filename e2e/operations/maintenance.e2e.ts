@@ -1,23 +1,14 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { firn } from '../testing/firn.ts';
 import { setUpFixture, waitUntil } from '../testing/fixture.ts';
 
 const fixture = setUpFixture();
 
-/** Runs a command of the operator beside the server. */
-async function firn(...args: string[]): Promise<string> {
-  const { dataDir, databaseUrl } = fixture.app;
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
-  return (await promisify(execFile)(process.execPath, ['build/main/cli.js', ...args], { env })).stdout;
-}
-
 test('a visitor reads the notice of a maintenance, an administrator signs in and works, and the site is back at its end', async () => {
   const page = await fixture.visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`${fixture.app.url}/services`);
-  expect(
-    await firn('maintenance', 'on', '--message', 'We move to new disks.', '--until', '2099-01-01T04:30Z'),
-  ).toContain('Maintenance is on');
+  const on = ['maintenance', 'on', '--message', 'We move to new disks.', '--until', '2099-01-01T04:30Z'];
+  expect(await firn(fixture.app, on)).toMatchObject({ code: 0, output: expect.stringContaining('Maintenance is on') });
   const statusOf = async (path: string) => (await fetch(fixture.app.url + path)).status;
   await waitUntil('the notice', async () => (await statusOf('/services')) === 503);
   await page.reload();
@@ -30,6 +21,6 @@ test('a visitor reads the notice of a maintenance, an administrator signs in and
   await fixture.signInAsAdministrator(admin, '/admin/users');
   await admin.getByRole('heading', { name: 'User Management' }).waitFor();
 
-  await firn('maintenance', 'off');
+  expect((await firn(fixture.app, ['maintenance', 'off'])).code).toBe(0);
   await waitUntil('the site', async () => (await statusOf('/services')) === 200);
 });

@@ -59,6 +59,14 @@ export async function violationsInBothThemes(page: Page, part?: string): Promise
   return [...found, ...(await violations(page, { part, onlyColours: true }))];
 }
 
+/** Expects the whole page, with its frame, to have no violations in both themes on a phone and on a desktop. */
+export async function expectAccessibleFrame(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  }
+}
+
 /** Without motion: a colour that changes in a part that is not drawn yet would keep its former value. */
 export function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   return page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

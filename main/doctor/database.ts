@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { thisInstallation } from '#server/domains/checks/installation.ts';
@@ -12,6 +11,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { deploymentChecks } from '#server/platform/deployment-checks.ts';
+import { exists } from '#server/platform/files/exists.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { mailCheck } from '#server/platform/mail/self-check.ts';
 import { configuredServices } from '#server/services.ts';
@@ -117,12 +117,6 @@ function poolerOf(config: Config): Probe {
     },
   };
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 function probesIn(opened: Opened): Probe[] {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>

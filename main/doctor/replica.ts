@@ -3,13 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { maximumLagMs } from '#server/platform/db/replica/replica.ts';
 import { identityOf, positionOf, replayOf, replayQuery } from '#server/platform/db/replica/servers.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { failed, ok, type Probe, warning } from './finding.ts';
-
-/** Beyond that the nodes do not read from it. */
-const longestMs = 10_000;
 
 /** The replica follows this primary, and has within seconds what is committed there. */
 export function replicaOf(config: Config): Probe {
@@ -38,7 +36,7 @@ async function compare(primary: pg.Client, replica: pg.Client) {
   const versions = [await settingOf(primary, 'server_version'), await settingOf(replica, 'server_version')];
   const lagMs = await measureLag(primary, replica);
   if (lagMs === null)
-    return warning(`It is more than ${longestMs / 1_000} s behind; until it has caught up, the primary answers.`);
+    return warning(`It is more than ${maximumLagMs / 1_000} s behind; until it has caught up, the primary answers.`);
   if ((await settingOf(replica, 'hot_standby_feedback')) !== 'on')
     return {
       ...warning('hot_standby_feedback is off'),
@@ -52,7 +50,7 @@ async function measureLag(primary: pg.Client, replica: pg.Client): Promise<numbe
   const began = performance.now();
   const position = await positionOf(primary);
   while ((await replayIn(replica)).position < position) {
-    if (performance.now() - began > longestMs) return null;
+    if (performance.now() - began > maximumLagMs) return null;
     await pause(20);
   }
   return Math.round(performance.now() - began);

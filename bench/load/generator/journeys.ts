@@ -138,14 +138,17 @@ export const mix: Record<keyof typeof journeys, number> = {
   upload: 0.02,
 };
 
-export function journeyFor(random: () => number): Journey {
+/** The kind of the next visit of the mix. */
+export function visitFor(random: () => number): keyof typeof journeys {
   let left = random();
   for (const [name, share] of Object.entries(mix)) {
     left -= share;
-    if (left < 0) return journeys[name as keyof typeof journeys];
+    if (left < 0) return name as keyof typeof journeys;
   }
-  return browse;
+  return 'browse';
 }
+
+export const journeyFor = (random: () => number): Journey => journeys[visitFor(random)];
 
 function visitorOf({ site, number, recorders }: Arrival, cookie?: string): Visitor {
   // Each visitor has an address of their own, as in the tests: the rules of the rate limits stay on.

@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -7,6 +7,7 @@ import { BackupError } from '#server/platform/backup/manifest.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
+import { exists } from '#server/platform/files/exists.ts';
 import { createBackup } from './create.ts';
 import { requireEmptyDatabase } from './load.ts';
 import { restoreBackup } from './restore.ts';
@@ -77,11 +78,7 @@ export async function endMove(target: Connection): Promise<void> {
 async function requireNoCluster(dataDir: string): Promise<void> {
   const path = join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (exists)
+  if (await exists(path))
     throw new BackupError(`${path} holds a database, kept from before: rename or remove it, then run this again.`);
 }
 

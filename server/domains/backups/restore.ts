@@ -1,4 +1,4 @@
-import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
@@ -14,6 +14,7 @@ import { packageBinaries } from '#server/platform/db/embedded/package-binaries.t
 import { logFile } from '#server/platform/db/embedded/server-log.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
+import { exists } from '#server/platform/files/exists.ts';
 import { countRows, differences } from './count-rows.ts';
 import { type Loading, loadInto } from './load.ts';
 
@@ -146,11 +147,7 @@ async function placeSecrets({ dataDir, secretsFile }: RestoreOptions): Promise<R
   const restored = join(dataDir, 'secrets.json');
   const text = await readFile(restored, 'utf8').catch(() => null);
   if (text === null) {
-    const isThere = await access(secretsFile).then(
-      () => true,
-      () => false,
-    );
-    return isThere ? 'kept' : 'missing';
+    return (await exists(secretsFile)) ? 'kept' : 'missing';
   }
   if (secretsFile === restored) return 'restored';
   const existing = await readFile(secretsFile, 'utf8').catch(() => null);

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { syncPath } from '#server/platform/db/embedded/file-tree.ts';
 import { diskUsage } from '#server/platform/files/disk-usage.ts';
+import { exists } from '#server/platform/files/exists.ts';
 import { BackupError } from './manifest.ts';
 
 export interface StoredBackup {
@@ -33,11 +34,7 @@ export function createFolderStore(folder: string): BackupStore {
     async write(name, fill) {
       await makeFolder(folder);
       const path = join(folder, name);
-      const exists = await access(path).then(
-        () => true,
-        () => false,
-      );
-      if (exists) throw new BackupError(`${path} exists already.`);
+      if (await exists(path)) throw new BackupError(`${path} exists already.`);
       await removeDrafts(folder);
       const draft = join(folder, `.${name}.part`);
       try {
@@ -89,11 +86,7 @@ async function makeFolder(folder: string): Promise<void> {
     if (code === 'EEXIST') return;
     const above = dirname(folder);
     if (code !== 'ENOENT' || above === folder) throw error;
-    const isThere = await access(above).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) throw new BackupError(`${above} takes no folders: backups need another place.`);
+    if (await exists(above)) throw new BackupError(`${above} takes no folders: backups need another place.`);
     await makeFolder(above);
     await makeFolder(folder);
   }

@@ -10,7 +10,7 @@ import { actingUser } from './replica/acting-user.ts';
 import { changeNotice } from './replica/changes.ts';
 import { createReplica, type ReplicaState } from './replica/replica.ts';
 import { checkId, optionsOf, settingsOf, statementsOf } from './scope-settings.ts';
-import { inTransaction, type Notes } from './unit-of-work.ts';
+import { inReadOnlyTransaction, inTransaction, type Notes } from './unit-of-work.ts';
 
 /** The settings with which node-postgres connects to the database, as the owner or as the application's role. */
 export type Connection = pg.ClientConfig;
@@ -134,12 +134,6 @@ export function connectDb({
     return result;
   }
 
-  /** Read-only there too, so that a write fails wherever it runs. */
-  async function readOnPrimary<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const begin = `begin read only; ${statementsOf(settingsOf(scope))}`;
-    return inTransaction(works, { begin }, work, { tags: new Set(), changedBy: null });
-  }
-
   const insert = createGroupCommit(works);
 
   return {
@@ -148,8 +142,9 @@ export function connectDb({
     transact,
     async readInTransaction(scope, work) {
       const { userId } = scope;
-      if (replica === null || userId === null) return readOnPrimary(scope, work);
-      return replica.read({ ...scope, userId }, work, () => readOnPrimary(scope, work));
+      // Read-only there too, so that a write fails wherever it runs.
+      const onPrimary = () => inReadOnlyTransaction(works, scope, work);
+      return replica === null || userId === null ? onPrimary() : replica.read({ ...scope, userId }, work, onPrimary);
     },
     async insertWithGroupCommit(scope, lists) {
       // A change that its user reads back is announced with its own transaction.

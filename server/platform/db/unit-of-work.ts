@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Tx } from './db.ts';
+import type { Scope, Tx } from './db.ts';
+import { settingsOf, statementsOf } from './scope-settings.ts';
 import { createStatementNames } from './statement-names.ts';
 import { isAborted } from './violates.ts';
 
@@ -47,6 +48,12 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** The same for work that only reads, so that a write fails. */
+export async function inReadOnlyTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begin = `begin read only; ${statementsOf(settingsOf(scope))}`;
+  return inTransaction(pool, { begin }, work, { tags: new Set(), changedBy: null });
 }
 
 const named = createStatementNames();

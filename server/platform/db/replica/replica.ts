@@ -5,8 +5,7 @@ import { isRefusal } from '#server/platform/refuse.ts';
 import { BatchingSocket } from '../batching-socket.ts';
 import type { Connection, Scope, Tx } from '../db.ts';
 import { openPool, type PoolState, sessionOptions, stateOf } from '../open-pool.ts';
-import { settingsOf, statementsOf } from '../scope-settings.ts';
-import { inTransaction } from '../unit-of-work.ts';
+import { inReadOnlyTransaction } from '../unit-of-work.ts';
 import { isCanceled } from '../violates.ts';
 import { linkPrimary } from './primary-link.ts';
 import { createProgress } from './progress.ts';
@@ -49,7 +48,7 @@ interface Servers {
 
 const everyMs = 1_000;
 /** What a list may lack of other people's changes. */
-const maximumLagMs = 10_000;
+export const maximumLagMs = 10_000;
 /** Reads that are under way are given up after so many unanswered questions. */
 const unansweredBefore = 2;
 
@@ -130,7 +129,6 @@ export function createReplica({ primary, replica, log, maxConnections }: Servers
   /** The server is asked in the same transaction, as another one may have its address since the last second. */
   function readThere<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const least = progress.confirmedPosition();
-    const begin = `begin read only; ${statementsOf(settingsOf(scope))}`;
     const checked = async (tx: Tx) => {
       const [{ rows }, result] = await Promise.all([tx.executeSql(replayQuery), work(tx)]);
       const { isReplica, position } = replayOf(rows[0]);
@@ -138,7 +136,7 @@ export function createReplica({ primary, replica, log, maxConnections }: Servers
         throw new Error('the server of DATABASE_REPLICA_URL is not the replica it was');
       return result;
     };
-    return inTransaction(pool, { begin }, checked, { tags: new Set(), changedBy: null });
+    return inReadOnlyTransaction(pool, scope, checked);
   }
 
   return {

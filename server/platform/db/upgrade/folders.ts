@@ -1,8 +1,9 @@
-import { access, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { freeBytes } from '#server/platform/db/embedded/disk-space.ts';
 import { syncPath } from '#server/platform/db/embedded/file-tree.ts';
+import { exists } from '#server/platform/files/exists.ts';
 
 /** What every table held when the new folder was taken into use: rows, and a digest of them. */
 const tablesShape = z.record(z.string(), z.object({ rows: z.number(), digest: z.string() }));
@@ -119,12 +120,6 @@ async function writeUpgrade(dataDir: string, upgrade: Upgrade): Promise<void> {
   await rename(draft, stateFile(dataDir));
   await syncPath(dataDir);
 }
-
-export const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Bytes of a folder. What is removed meanwhile does not count. */
 export async function sizeOf(folder: string): Promise<number> {

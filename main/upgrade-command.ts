@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { copyRows, type Digest, digestTables, requireSameRows } from '#server/domains/backups/move.ts';
@@ -42,7 +42,7 @@ interface Plan {
 
 /** `firn upgrade database` */
 export async function upgradeDatabase(given: string | null, isPreview: boolean): Promise<number> {
-  const config = embeddedConfig();
+  const config = await embeddedConfig();
   const plan = await planUpgrade(config, given);
   if (isPreview) describe(config, plan);
   const { programs, space } = plan;
@@ -70,11 +70,17 @@ export async function upgradeDatabase(given: string | null, isPreview: boolean):
   return 0;
 }
 
-function embeddedConfig(): Config {
+async function embeddedConfig(): Promise<Config> {
   const config = parseConfig(process.env);
   if (config.databaseUrl !== null)
     throw new UsageError(
       'DATABASE_URL names a PostgreSQL of your own: upgrade it with its own tools. This command is for the embedded one.',
+    );
+  const found = await stat(config.dataDir).catch(() => null);
+  // What another user makes the server could not read, after the upgrade.
+  if (found && found.uid !== process.getuid?.())
+    throw new CommandFailed(
+      `${config.dataDir} belongs to user ${found.uid}, and this is ${process.getuid?.()}: run it as the user of the server.`,
     );
   return config;
 }
@@ -87,6 +93,10 @@ async function planUpgrade({ dataDir }: Config, given: string | null): Promise<P
   if (from === to) throw new CommandFailed(`${folder} is of PostgreSQL ${to} already, which this release brings.`);
   if (from > to)
     throw new CommandFailed(`${folder} is of PostgreSQL ${from}, and this release brings ${to}: use a newer release.`);
+  if ((await stat(folder)).dev !== (await stat(dataDir)).dev)
+    throw new CommandFailed(
+      `${folder} is on another disk than ${dataDir}, so the two folders cannot be renamed: move it there first.`,
+    );
   if (await exists(keptFolder(dataDir, from)))
     throw new CommandFailed(`${keptFolder(dataDir, from)} is kept from an earlier upgrade: rename or remove it.`);
   return { from, to, programs: findPrograms(from, { dataDir, given }), space: await spaceForCopy(folder) };
@@ -133,6 +143,8 @@ async function upgrade(config: Config, { from, to, programs }: Plan & { programs
   } finally {
     await old.server.stop();
     await rm(scratch, { recursive: true, force: true });
+    // After a failure between the renames the old folder is taken into use again.
+    await settleUpgrade(dataDir);
   }
 }
 
@@ -211,7 +223,7 @@ async function completeCopy(source: Connection, scratch: string) {
 
 /** `firn upgrade undo` */
 export async function undoUpgrade(isForced: boolean): Promise<number> {
-  const { dataDir } = embeddedConfig();
+  const { dataDir } = await embeddedConfig();
   await settleUpgrade(dataDir);
   const upgrade = await readUpgrade(dataDir);
   if (upgrade === null || !(await exists(keptFolder(dataDir, upgrade.from))))
@@ -252,7 +264,7 @@ async function writtenSince({ tables }: Upgrade, owner: Connection): Promise<str
 
 /** `firn upgrade finish` */
 export async function finishUpgrade(): Promise<number> {
-  const { dataDir } = embeddedConfig();
+  const { dataDir } = await embeddedConfig();
   await settleUpgrade(dataDir);
   const upgrade = await readUpgrade(dataDir);
   if (upgrade === null) throw new CommandFailed('No old folder is kept.');

@@ -77,6 +77,7 @@ export function localProbes({ dataDir, secretsFile, backupTo }: Config): Probe[]
         const upgrade = await readUpgrade(dataDir);
         if (upgrade === null) return ok('No folder of an earlier PostgreSQL is kept');
         const kept = keptFolder(dataDir, upgrade.from);
+        if ((await statOf(kept)) === null) return ok(`${kept} was removed: npx firn upgrade finish ends the upgrade`);
         const found = `${kept} is kept since ${upgrade.at.slice(0, 10)}, ${megabytes(await sizeOf(kept))}`;
         return Date.now() - Date.parse(upgrade.at) > keptForMs ? warning(found) : ok(found);
       },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -164,6 +164,15 @@ test('any moment after a backup can be restored from the archived log, with file
   expect(await readFile(join(root, 'between', 'files', key), 'utf8')).toBe('came later');
 });
 
+test('a log of which a part is missing is refused, instead of restoring less than was asked for', async () => {
+  const names = (await archived().list()).map(({ name }) => name).filter((name) => name.startsWith('firn-log-'));
+  const before = names.toSorted().at(-2) as string;
+  await rename(join(root, 'archive', before), join(root, 'taken'));
+  await expect(restoreUntil('gap', null)).rejects.toThrow(/is missing/);
+  expect(await readdir(join(root, 'gap'))).toEqual([]);
+  await rename(join(root, 'taken'), join(root, 'archive', before));
+});
+
 test('a moment before a backup or behind its log is refused, and leaves the folder empty', async () => {
   await expect(restoreUntil('future', new Date(Date.now() + 60_000))).rejects.toThrow('The archived log ends before');
   expect(await readdir(join(root, 'future'))).toEqual([]);
@@ -183,7 +192,7 @@ test('a backup with one changed byte is refused with the name of what differs, a
 
 const archived = () => createFolderStore(join(root, 'archive'));
 
-async function restoreUntil(into: string, time: Date) {
+async function restoreUntil(into: string, time: Date | null) {
   const dataFolder = join(root, into);
   return restoreBackup(await archived().read('base'), {
     ...{ name: 'base', dataDir: dataFolder, secretsFile: join(dataFolder, 'secrets.json'), durable: false },

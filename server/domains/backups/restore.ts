@@ -64,7 +64,7 @@ export async function restoreBackup(source: Readable, options: RestoreOptions): 
       onRows: { prefix: rowsPrefix, store: async (entry, _size, content) => loading?.store(entry, content) },
       onVerified: async () => loading?.commit(),
     });
-    if (options.until) await replayLog(options, options.until, manifest);
+    if (options.until) await replayLog(options, options.until, manifest).catch((error) => empty(dataDir, error));
     const secrets = await placeSecrets(options);
     const rows = await requireRows(loading, options, manifest);
     return { header, manifest, secrets, rows };
@@ -108,7 +108,7 @@ async function replayLog(
   manifest: BackupManifest,
 ): Promise<void> {
   requireLater(time, manifest.endedAt);
-  await fetchLog(store, manifest, dataDir, unlocking);
+  await fetchLog({ store, time }, manifest, dataDir, unlocking);
   await writeFile(join(dataDir, 'postgres', 'recovery.signal'), '', { mode: 0o600 });
   const settings = {
     // The log is in its folder already.
@@ -119,10 +119,16 @@ async function replayLog(
     // The reason stands in the log of the server, by a process of its own.
     const log = await readFile(logFile(dataDir), 'utf8').catch(() => '');
     if (!log.includes('recovery ended before configured recovery target was reached')) throw error;
-    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
     throw new BackupError(`The archived log ends before ${time?.toISOString()}: choose an earlier moment, or latest.`);
   });
   await server.stop();
+}
+
+/** A start would take what is there for all that was asked for. */
+async function empty(dataDir: string, error: unknown): Promise<never> {
+  for (const name of await readdir(dataDir))
+    if (name !== 'lost+found') await rm(join(dataDir, name), { recursive: true, force: true });
+  throw error;
 }
 
 function requireLater(time: Date | null, backedUpAt: string): void {

@@ -88,6 +88,25 @@ test('an encrypted backup opens with its key alone', async () => {
   expect(await readdir(join(root, 'none'))).toEqual([]);
 });
 
+test('a backup that is encrypted by its name, and not by its content, was put there by somebody else', async () => {
+  await store('swapped.tar.zst.age');
+  await expect(extract('swapped.tar.zst.age', 'swapped', { passphrase: 'of ours' })).rejects.toThrow(
+    'swapped.tar.zst.age is not encrypted, although its name says so: it is not the one that was made.',
+  );
+  expect(await readdir(join(root, 'swapped'))).toEqual([]);
+});
+
+test('a volume of its own is an empty place, and what a killed restore left is named', async () => {
+  await store('new');
+  await mkdir(join(root, 'volume', 'lost+found'), { recursive: true });
+  await extract('new', 'volume');
+  expect(await readFile(join(root, 'volume', 'postgres', 'PG_VERSION'), 'utf8')).toBe('18\n');
+  await mkdir(join(root, 'killed', 'restoring'), { recursive: true });
+  await expect(extract('new', 'killed')).rejects.toThrow(
+    'it holds restoring, which a restore left that was interrupted: remove it.',
+  );
+});
+
 test('one changed byte anywhere is refused with the name of what differs, and leaves the folder empty', async () => {
   await store('whole');
   const bytes = await readFile(join(root, 'backups', 'whole'));

@@ -12,6 +12,9 @@ import { type ReadOptions, readArchive } from './read-archive.ts';
 /** The log grows while the first requests are answered; a volume without a byte left stops the server. */
 const spareBytes = 256 * 1024 * 1024;
 
+/** What is in it is of no use before all of it was compared. */
+const draftName = 'restoring';
+
 type ExtractOptions = Pick<ReadOptions, 'name' | 'unlocking' | 'onHeader'> & {
   /** false: faster, and not safe against a power failure. */
   durable: boolean;
@@ -27,7 +30,7 @@ type ExtractOptions = Pick<ReadOptions, 'name' | 'unlocking' | 'onHeader'> & {
  */
 export async function extractBackup(source: Readable, folder: string, options: ExtractOptions) {
   await requireEmpty(folder);
-  const draft = join(folder, 'restoring');
+  const draft = join(folder, draftName);
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     const read = await readArchive(source, {
@@ -56,12 +59,17 @@ export async function extractBackup(source: Readable, folder: string, options: E
   }
 }
 
-/** Throws a sentence that names what is in the folder. */
+/** Throws a sentence that names what is in the folder. The root of a new volume counts as empty. */
 export async function requireEmpty(folder: string): Promise<void> {
-  const [first] = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  const first = names.find((name) => name !== 'lost+found');
+  if (first === draftName)
+    throw new BackupError(
+      `${folder} is not empty: it holds ${first}, which a restore left that was interrupted: remove it.`,
+    );
   if (first !== undefined)
     throw new BackupError(
       `${folder} is not empty (it holds ${first}): a backup is restored into an empty folder only.`,

@@ -8,9 +8,23 @@ import type { BackupStore } from './folder-store.ts';
 import { BackupError, type BackupManifest } from './manifest.ts';
 import { openContent, type ReadOptions } from './read-archive.ts';
 
-/** Brings the archived log behind a backup, and the files that came with it, into a restored data folder. Returns the number of segments. */
+/** Whoever may write into the place of the backups names what is there: no other name becomes a path. */
+const segment = /^[0-9A-F]{24}$/;
+const fileKey = /^[0-9a-f]{32}$/;
+
+/** The log is numbered by timeline, file of 4 GB, and segment of 16 MB. */
+function segmentAfter(name: string): string {
+  const next = BigInt(`0x${name.slice(8, 16)}${name.slice(22)}`) + 1n;
+  const digits = next.toString(16).toUpperCase().padStart(10, '0');
+  return `${name.slice(0, 8)}${digits.slice(0, 8)}000000${digits.slice(8)}`;
+}
+
+/**
+ * Brings the archived log behind a backup, and the files that came with it, into a restored data folder, as far as the log goes
+ * without a gap; throws where there is one and everything is wanted (`time` null). Returns the number of segments.
+ */
 export async function fetchLog(
-  store: BackupStore,
+  { store, time }: { store: BackupStore; time: Date | null },
   { wal }: BackupManifest,
   dataDir: string,
   unlocking: ReadOptions['unlocking'],
@@ -20,17 +34,32 @@ export async function fetchLog(
   const names = (await store.list()).map(({ name }) => name).toSorted();
   const [log, file] = [logPrefix(wal.archive), filePrefix(wal.archive)];
   const segmentOf = (name: string) => name.slice(log.length, log.length + 24);
-  const segments = names.filter((name) => name.startsWith(log) && segmentOf(name) > wal.last);
+  const stored = names.filter(
+    (name) => name.startsWith(log) && segment.test(segmentOf(name)) && segmentOf(name) > wal.last,
+  );
+  const segments: string[] = [];
+  let next = segmentAfter(wal.last);
+  for (const name of stored) {
+    if (segmentOf(name) !== next) break;
+    segments.push(name);
+    next = segmentAfter(next);
+  }
+  // PostgreSQL would end there, as if nothing had been written since.
+  if (time === null && segments.length < stored.length)
+    throw new BackupError(
+      `The archived log is incomplete: ${log}${next} is missing. Restore a moment before it, or a later backup.`,
+    );
   await mkdir(join(dataDir, 'files'), { recursive: true, mode: 0o700 });
   for (const name of segments)
     await fetchOne(store, name, join(dataDir, 'postgres', 'pg_wal', segmentOf(name)), unlocking);
-  for (const name of names.filter((one) => one.startsWith(file)))
-    await fetchOne(store, name, join(dataDir, 'files', name.slice(file.length, file.length + 32)), unlocking);
+  const fileOf = (name: string) => name.slice(file.length, file.length + 32);
+  for (const name of names.filter((one) => one.startsWith(file) && fileKey.test(fileOf(one))))
+    await fetchOne(store, name, join(dataDir, 'files', fileOf(name)), unlocking);
   return segments.length;
 }
 
 async function fetchOne(store: BackupStore, name: string, path: string, unlocking: ReadOptions['unlocking']) {
-  const { content } = await openContent(await store.read(name), unlocking);
+  const { content } = await openContent(await store.read(name), name, unlocking);
   await pipeline(content, createZstdDecompress(), createWriteStream(path, { mode: 0o600 })).catch((error: Error) => {
     throw new BackupError(`${name} is damaged: it cannot be read (${error.message}).`, { cause: error });
   });

@@ -42,7 +42,7 @@ export async function readArchive(
   const { name: backup } = options;
   let current = 'its beginning';
   try {
-    const { content, wasEncrypted } = await openContent(source, options.unlocking);
+    const { content, wasEncrypted } = await openContent(source, backup, options.unlocking);
     const plain = createZstdDecompress();
     // A failure ends the iteration below.
     pipeline(content, plain).catch(() => {});
@@ -103,8 +103,8 @@ export async function readArchive(
 const isOfMachine = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(String(error.code));
 
-/** The compressed content, whatever the backup's name says of it. */
-export async function openContent(source: Readable, unlocking: ReadOptions['unlocking']) {
+/** The compressed content. Throws where it is not encrypted and its name says so: then who could write there swapped it. */
+export async function openContent(source: Readable, name: string, unlocking: ReadOptions['unlocking']) {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let beginning = Buffer.alloc(0);
   while (beginning.length < magicBytes) {
@@ -117,7 +117,13 @@ export async function openContent(source: Readable, unlocking: ReadOptions['unlo
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
   const content = Readable.from(all(), { objectMode: false });
-  if (!isEncrypted(beginning.subarray(0, magicBytes))) return { content, wasEncrypted: false };
+  if (!isEncrypted(beginning.subarray(0, magicBytes))) {
+    if (name.endsWith('.age'))
+      throw new BackupError(
+        `${name} is not encrypted, although its name says so: it is not the one that was made.`,
+      );
+    return { content, wasEncrypted: false };
+  }
   return { content: await decrypted(content, await unlocking()), wasEncrypted: true };
 }
 

@@ -86,3 +86,27 @@ test('what is kept is removed with its state, and its size is said', async () =>
   expect(await removeKept(dataDir, { ...facts, step: 'done' })).toBe(3);
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
+
+test('a swap whose first rename failed, without the new folder, was none', async () => {
+  await writeState('ready');
+  await rm(scratchFolder(dataDir), { recursive: true });
+  await settleUpgrade(dataDir);
+  expect(await inUse()).toBe(17);
+  expect(await readUpgrade(dataDir)).toBeNull();
+});
+
+test('between the renames the old folder is taken into use again where the new one is gone', async () => {
+  await writeState('ready');
+  await rename(join(dataDir, 'postgres'), keptFolder(dataDir, 17));
+  await rm(scratchFolder(dataDir), { recursive: true });
+  await settleUpgrade(dataDir);
+  expect(await inUse()).toBe(17);
+  expect(await readUpgrade(dataDir)).toBeNull();
+});
+
+test('an upgrade is finished where somebody removed the old folder, or the removal was interrupted', async () => {
+  await swapIn(dataDir, facts);
+  await rm(keptFolder(dataDir, 17), { recursive: true });
+  expect(await removeKept(dataDir, { ...facts, step: 'done' })).toBe(0);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+});

@@ -28,6 +28,7 @@ export const keptFolder = (dataDir: string, major: number): string => join(dataD
 
 /** Where the new folder is made. What is in it is of no use before the state says so. */
 export const scratchFolder = (dataDir: string): string => join(dataDir, 'upgrading');
+const madeFolder = (dataDir: string) => join(scratchFolder(dataDir), 'postgres');
 
 export async function readUpgrade(dataDir: string): Promise<Upgrade | null> {
   const text = await readFile(stateFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -58,27 +59,26 @@ export async function swapBack(dataDir: string, upgrade: Upgrade): Promise<void>
 export async function settleUpgrade(dataDir: string): Promise<void> {
   const upgrade = await readUpgrade(dataDir);
   if (upgrade === null || upgrade.step === 'done') return;
-  const hasFolder = await exists(inUse(dataDir));
-  if (upgrade.step === 'ready') {
-    const hasMade = await exists(join(scratchFolder(dataDir), 'postgres'));
-    if (hasFolder && hasMade) await rm(stateFile(dataDir));
-    else if (hasFolder) await writeUpgrade(dataDir, { ...upgrade, step: 'done' });
-    else await endSwap(dataDir, upgrade);
-  } else if (!hasFolder) await endUndo(dataDir, upgrade);
-  else if (await exists(keptFolder(dataDir, upgrade.from))) await writeUpgrade(dataDir, { ...upgrade, step: 'done' });
-  else await rm(stateFile(dataDir));
+  const isInUse = () => exists(inUse(dataDir));
+  const hasMade = () => exists(madeFolder(dataDir));
+  // Another process may settle the same swap: where the new folder is gone, it may just have been taken into use.
+  if (upgrade.step === 'ready' && !(await isInUse()) && (await hasMade())) await endSwap(dataDir, upgrade);
+  else if (!(await isInUse())) await endUndo(dataDir, upgrade);
+  else if ((await exists(keptFolder(dataDir, upgrade.from))) && !(upgrade.step === 'ready' && (await hasMade())))
+    await writeUpgrade(dataDir, { ...upgrade, step: 'done' });
+  else await rm(stateFile(dataDir), { force: true });
 }
 
-/** Removes the old folder. Returns its size in bytes. */
+/** Removes the old folder. Returns its size in bytes; 0: somebody has removed it already. */
 export async function removeKept(dataDir: string, { from }: Upgrade): Promise<number> {
   const kept = keptFolder(dataDir, from);
-  const bytes = await sizeOf(kept);
   // Renamed first: a half-removed folder must not look like one that an undo could take into use.
   await rm(scratchFolder(dataDir), { recursive: true, force: true });
-  await rename(kept, scratchFolder(dataDir));
+  const bytes = (await exists(kept)) ? await sizeOf(kept) : 0;
+  if (await exists(kept)) await rename(kept, scratchFolder(dataDir));
   await rm(stateFile(dataDir));
   await syncPath(dataDir);
-  await rm(scratchFolder(dataDir), { recursive: true });
+  await rm(scratchFolder(dataDir), { recursive: true, force: true });
   return bytes;
 }
 
@@ -94,7 +94,7 @@ const longestLogBytes = 1.5 * 1024 ** 3;
 const reserveBytes = 256 * 1024 ** 2;
 
 async function endSwap(dataDir: string, upgrade: Omit<Upgrade, 'step'>): Promise<void> {
-  await takeIntoUse(join(scratchFolder(dataDir), 'postgres'), dataDir);
+  await takeIntoUse(madeFolder(dataDir), dataDir);
   await writeUpgrade(dataDir, { ...upgrade, step: 'done' });
   await rm(scratchFolder(dataDir), { recursive: true, force: true });
 }

@@ -30,3 +30,19 @@ test('rendered requests of this server to itself are not counted; no other signe
   await send(signOwnRequest({ secrets: createSecrets(), newId }));
   expect(counted).toEqual(['/page', '/page']);
 });
+
+test('a browser whose request cannot be looked into gets a page, and a program a refusal', async () => {
+  const app = new Hono<Env>();
+  const services = { appUrl: 'http://localhost', log: silentLog, secrets } as unknown as Services;
+  const counts = { record() {} } as unknown as RequestMetrics;
+  app.use(boundary({ services, counts, contextOf: () => Promise.reject(new Error('the database is silent')) }));
+  const outgoing = { setHeader() {}, setHeaders() {} } as unknown as ServerResponse;
+  const typeOf = async (path: string, accept: string) => {
+    const incoming = { complete: true } as IncomingMessage;
+    const answer = await app.request(path, { headers: { accept } }, { incoming, outgoing });
+    expect(answer.status).toBe(503);
+    return answer.headers.get('content-type');
+  };
+  expect(await typeOf('/portal', 'text/html')).toContain('text/html');
+  expect(await typeOf('/api/projects', 'application/json')).toContain('json');
+});

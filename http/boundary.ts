@@ -10,6 +10,7 @@ import { exemplarLabels } from '#server/platform/telemetry/exemplar-labels.ts';
 import { collectPath } from './collect.ts';
 import type { MatchedRoute } from './documents/routes.ts';
 import { problem, refusal } from './refusals.ts';
+import { isByBrowser, unavailablePage } from './unavailable.ts';
 
 const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;
 
@@ -67,7 +68,7 @@ export function boundary({ services, counts, contextOf }: BoundaryParts) {
       await next();
       if (isOwnDomain && c.res.headers.has(ownDomainHsts[0])) c.res.headers.set(...ownDomainHsts);
     } else {
-      c.res = refusal(c.var.ctx, 'UNAVAILABLE');
+      c.res = isByBrowser(c) ? unavailablePage(c) : refusal(c.var.ctx, 'UNAVAILABLE');
     }
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method } = c.req;

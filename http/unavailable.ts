@@ -1,21 +1,32 @@
 import type { Context, Next } from 'hono';
+import { withGiveUp } from '#server/platform/db/given-up.ts';
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { isPersonalPage, isStatic } from '#web/route-handle.ts';
 import type { Env } from './boundary.ts';
 import type { MatchedRoute } from './documents/routes.ts';
 import { plainPage } from './plain-page.ts';
+import { closeConnection } from './refusals.ts';
 
 const retrySeconds = 5;
 
-/** Ends the wait of a request for a database that does not answer: with a page for people, and a refusal for programs. */
+/**
+ * Ends the wait of a request for a database that does not answer: with a page for people, and a refusal for programs. What it has
+ * not committed by then it does not commit later, as the same may be asked for again.
+ */
 export function endSilentWaits(watch: DatabaseWatch) {
   return async (c: Context<Env>, next: Next) => {
+    const { result, giveUp } = withGiveUp(next);
+    let isEnded = false;
+    const ended = result.finally(() => {
+      isEnded = true;
+    });
     try {
-      await watch.whileAnswering(next());
+      await watch.whileAnswering(ended);
     } catch (error) {
-      if (!isRefusal(error) || error.code !== 'UNAVAILABLE' || !wantsPage(c)) throw error;
-      return unavailablePage();
+      if (!isEnded) giveUp();
+      if (!isRefusal(error) || error.code !== 'UNAVAILABLE' || !isByBrowser(c)) throw error;
+      return unavailablePage(c);
     }
   };
 }
@@ -33,22 +44,31 @@ export function refuseUnknownSession(match: (pathname: string) => MatchedRoute |
       handle === undefined ||
       (isStatic(handle.audience) && !handle.stepFor && !isPersonalPage(handle, new URL(c.req.url).searchParams));
     if (isRead && isPublic && !/^\/(api|rpc)\//.test(c.req.path)) return next();
-    if (wantsPage(c)) return unavailablePage();
+    if (isByBrowser(c)) return unavailablePage(c);
     throw refuse('UNAVAILABLE', { retryAfterSeconds: retrySeconds });
   };
 }
 
-/** Whether a person asks with a browser, who gets a page where a program gets a refusal. */
-export const wantsPage = ({ req }: Context<Env>): boolean =>
-  req.method === 'GET' && !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html');
+const takesPage = ({ req }: Context) =>
+  !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html');
 
-function unavailablePage(): Response {
-  return plainPage(
+/** Whether a person asks with a browser, who gets a page where a program gets a refusal. */
+export const wantsPage = (c: Context): boolean => c.req.method === 'GET' && takesPage(c);
+
+/** The same, or a form that no script sends. */
+export const isByBrowser = (c: Context): boolean => wantsPage(c) || (c.req.method === 'POST' && takesPage(c));
+
+export function unavailablePage({ req, env }: Context<Env>): Response {
+  const isForm = req.method === 'POST';
+  const page = plainPage(
     {
-      title: 'This page is not available at the moment',
+      title: isForm ? 'The form cannot be sent at the moment' : 'This page is not available at the moment',
       header: 'Firn',
-      body: '<p>Nothing that you saved is lost. Please try again in a minute.</p>',
+      body: isForm
+        ? '<p>What you entered is still in your browser. Please wait a minute, then reload this page: that sends the form again.</p>'
+        : '<p>Nothing that you saved is lost. Please try again in a minute.</p>',
     },
     { status: 503, headers: { 'retry-after': String(retrySeconds) } },
   );
+  return env.incoming.complete ? page : closeConnection(page);
 }

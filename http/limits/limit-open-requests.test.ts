@@ -52,9 +52,10 @@ function statusOf(socket: Socket): Promise<number | null> {
 }
 
 test('a network has so many connections, others have theirs, and one that is closed makes room', async () => {
-  const { port } = await start({ perNetwork: 2 });
-  const first = send(port);
-  expect([await statusOf(first), await statusOf(send(port))]).toEqual([200, 200]);
+  const { port, waiting } = await start({ perNetwork: 2 });
+  const first = send(port, '/slow');
+  send(port, '/slow');
+  await expect.poll(() => waiting.length).toBe(2);
   expect(await statusOf(send(port))).toBe(null);
   expect(await statusOf(send(port, '/', '127.0.0.2'))).toBe(200);
   first.destroy();
@@ -88,4 +89,28 @@ test('while so many requests are being answered others are refused at once, but 
   // Somebody who goes away is not waited for.
   slow[1]?.destroy();
   await expect.poll(() => statusOf(send(port))).toBe(200);
+});
+
+test('while a network has more than half of its connections, one of them that is answered ends', async () => {
+  const { port } = await start({ perNetwork: 4 });
+  const idle = [send(port), send(port)];
+  expect(await Promise.all(idle.map(statusOf))).toEqual([200, 200]);
+  const third = send(port);
+  expect(await statusOf(third)).toBe(200);
+  await once(third.resume(), 'close');
+  const other = send(port, '/', '127.0.0.2');
+  expect(await statusOf(other)).toBe(200);
+  expect([...idle, other].map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+});
+
+test('a request whose body does not come keeps nobody from being answered', async () => {
+  const { port, waiting } = await start({ requests: 2 });
+  for (let i = 0; i < 3; i++) {
+    const socket = connect({ port, host: one });
+    close.push(() => socket.destroy());
+    socket.on('error', () => {});
+    socket.write('POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
+  }
+  await expect.poll(() => waiting.length).toBe(3);
+  expect(await statusOf(send(port))).toBe(200);
 });

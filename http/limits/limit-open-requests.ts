@@ -5,11 +5,11 @@ import { plainAddress } from '#server/platform/addresses.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 
 export interface OpenRequestLimits {
-  /** Requests that are being answered; further ones are refused with 503 at once. */
+  /** Requests that have arrived and are being answered; further ones are refused with 503 at once. */
   requests: number;
   /** Open connections; further ones are closed as they arrive. While half of them are open, none stays open idle. */
   connections: number;
-  /** Those of one network, so that none keeps the others out. */
+  /** Those of one network, so that none keeps the others out. While it has half of them, none of its own stays open idle. */
   perNetwork: number;
 }
 
@@ -54,17 +54,32 @@ export function limitOpenRequests(
     });
   });
 
-  return ({ url = '' }, response) => {
+  function isCrowded({ remoteAddress = '' }: Socket): boolean {
+    const ofNetwork = open.get(networkOf(plainAddress(remoteAddress))) ?? 0;
+    return connected * 2 > connections || ofNetwork * 2 > perNetwork;
+  }
+
+  return (request, response) => {
+    const { url = '', socket } = request;
     if (answering >= requests && !url.startsWith('/health/')) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
       response.writeHead(503, { ...headers, 'retry-after': retryAfterSeconds }).end(errors.UNAVAILABLE.message);
       return false;
     }
-    if (connected * 2 > connections) response.shouldKeepAlive = false;
-    answering++;
-    response.once('close', () => {
-      answering--;
-    });
+    if (isCrowded(socket)) response.shouldKeepAlive = false;
+    const count = () => {
+      if (response.closed) return;
+      answering++;
+      response.once('close', () => {
+        answering--;
+      });
+    };
+    // A body may take two minutes to arrive; bodies have limits of their own.
+    if (hasBody(request)) request.once('end', count);
+    else count();
     return true;
   };
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

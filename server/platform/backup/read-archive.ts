@@ -119,9 +119,7 @@ export async function openContent(source: Readable, name: string, unlocking: Rea
   const content = Readable.from(all(), { objectMode: false });
   if (!isEncrypted(beginning.subarray(0, magicBytes))) {
     if (name.endsWith('.age'))
-      throw new BackupError(
-        `${name} is not encrypted, although its name says so: it is not the one that was made.`,
-      );
+      throw new BackupError(`${name} is not encrypted, although its name says so: it is not the one that was made.`);
     return { content, wasEncrypted: false };
   }
   return { content: await decrypted(content, await unlocking()), wasEncrypted: true };

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Scope, Tx } from './db.ts';
+import { refuseGivenUp } from './given-up.ts';
 import { settingsOf, statementsOf } from './scope-settings.ts';
 import { createStatementNames } from './statement-names.ts';
 import { isAborted } from './violates.ts';
@@ -22,13 +23,14 @@ export interface Frame {
   commit?: () => string;
 }
 
-/** Runs `work` in one transaction of this pool: commits when it returns, rolls back when it throws. */
+/** Runs `work` in one transaction of this pool: commits when it returns, rolls back when it throws or was given up. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   { begin, beforeCommit, commit = () => 'commit' }: Frame,
   work: (tx: Tx) => Promise<T>,
   notes: Notes,
 ): Promise<T> {
+  refuseGivenUp();
   const client = await pool.connect();
   const own = whileOpen(client);
   let broken = false;
@@ -37,6 +39,7 @@ export async function inTransaction<T>(
     const [result] = await Promise.all([work(unitOfWork(own.client, notes)), begun]);
     own.close();
     await beforeCommit?.(client);
+    refuseGivenUp();
     await client.query(commit());
     return result;
   } catch (error) {

@@ -37,12 +37,13 @@ export async function moveDatabase(to: string): Promise<number> {
   const database = await openDatabase(config, silentLog);
   const source = database.owner;
   const target = { ...config, databaseUrl, databasePoolerUrl: null };
-  let isBegun = await isFrozen(source);
+  const wasFrozen = await isFrozen(source);
+  let isBegun = false;
   try {
     await claimTarget(target);
-    if (!isBegun) {
-      await requireNoBackup(source);
-      isBegun = true;
+    if (!wasFrozen) await requireNoBackup(source);
+    isBegun = true;
+    if (!wasFrozen) {
       await showNotice(config);
       await freezeDatabase(source);
     }
@@ -61,7 +62,13 @@ export async function moveDatabase(to: string): Promise<number> {
       await unfreezeDatabase(source)
         .then(() => endNotice(config))
         .catch(() => say('The old database may still be read-only: npx firn move undo'));
-    if (error instanceof BackupError) throw new CommandFailed(`${error.message} Everything goes on as before.`);
+    // A move that ended is not undone by another one that cannot begin: nodes may use the copy already.
+    if (error instanceof BackupError)
+      throw new CommandFailed(
+        wasFrozen && !isBegun
+          ? `${error.message} This database is read-only since an earlier move: restart the servers with the address of the copy, or take this one back with npx firn move undo.`
+          : `${error.message} Everything goes on as before.`,
+      );
     throw error;
   } finally {
     await database.stop();

@@ -54,6 +54,12 @@ describe.skipIf(postgres.length === 0)('a running installation moves', () => {
     const moved = await firn({ dataDir }, toServer);
     expect(moved.code, moved.output).toBe(0);
     expect(moved.output).toMatch(/\d+ rows in \d+ tables were copied and compared/);
+    // Once more by mistake: the old database must not take changes that the copy does not have.
+    const again = await firn({ dataDir }, toServer);
+    expect(again).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/is not empty.*is read-only since an earlier move/),
+    });
     expect((await fetch(app.url)).status).toBe(503);
     await app.stop();
     await expect(startApp({ dataDir })).rejects.toThrow('This database takes no changes');

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { withGiveUp } from '#server/platform/db/given-up.ts';
+import { withGiveUp } from '#server/platform/http/given-up.ts';
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { isPersonalPage, isStatic } from '#web/route-handle.ts';

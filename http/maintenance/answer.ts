@@ -32,7 +32,7 @@ export function answerMaintenance({ maintenance, assets }: Parts) {
     const seconds = secondsUntil(current, c.var.ctx);
     if (!wantsPage(c.env.incoming, c.req.path))
       return refusal(c.var.ctx, 'MAINTENANCE', { retryAfterSeconds: seconds });
-    return noticeOf(current, seconds);
+    return noticeOf(current, seconds, c.req.method === 'POST');
   };
 }
 
@@ -55,7 +55,7 @@ function secondsUntil({ until }: Maintenance, { now }: Pick<Ctx, 'now'>): number
   return Math.max(soonestSeconds, Math.ceil((until.getTime() - now().getTime()) / 1000));
 }
 
-function noticeOf({ message, until, siteName, supportEmail }: Maintenance, seconds: number): Response {
+function noticeOf({ message, until, siteName, supportEmail }: Maintenance, seconds: number, isForm: boolean): Response {
   const title = 'We are working on this service';
   const address = escapeXml(supportEmail);
   const body = [
@@ -63,6 +63,9 @@ function noticeOf({ message, until, siteName, supportEmail }: Maintenance, secon
     until
       ? `<p>We expect to be back by <strong>${timeOf(until)}</strong>.</p>`
       : '<p>Please try again in a few minutes.</p>',
+    ...(isForm
+      ? ['<p>What you entered is still in your browser: reload this page then, and the form is sent again.</p>']
+      : []),
     `<p>If it cannot wait, write to <a class="inline" href="mailto:${address}">${address}</a>.</p>`,
   ].join('\n');
   return plainPage(

@@ -50,6 +50,8 @@ test('while it is on, pages are a notice with the time to come back, and calls a
   expect(html).toContain('New disks &lt;b&gt;');
   expect(html).toContain('17 November 2026, 12:07 (Zurich)');
   expect(html).not.toContain('<script');
+  expect(html).not.toContain('is sent again');
+  expect(await (await ask('/contact', { method: 'POST' })).text()).toContain('the form is sent again');
   for (const path of ['/api/inquiries', '/rpc/inquiries/send']) {
     const call = await ask(path, { method: 'POST', accept: '*/*' });
     expect(call.status).toBe(503);

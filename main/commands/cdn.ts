@@ -24,7 +24,7 @@ async function run({ words, options }: Given): Promise<number> {
   if (cdn === null) throw new CommandFailed('CDN_PURGE_URL is not set: no CDN caches public pages.');
   const purged = options.all
     ? [keys.everyPageKey]
-    : words.map((word) => (word.startsWith('/') ? keys.keyOfPath(word) : word));
+    : words.map((word) => (word.startsWith('/') ? keys.keyOfPath(pathOf(word)) : word));
   const outcome = await withInstallation(config, async ({ ctx }) => {
     const id = await purgeCdn(ctx, purged);
     await sendPurges(ctx, cdn);
@@ -45,6 +45,9 @@ async function run({ words, options }: Given): Promise<number> {
   const reason = outcome === 'waiting' ? 'nothing answered yet' : outcome.refused;
   throw new CommandFailed(`It was not accepted: ${reason}. A running server tries it again for a day.`);
 }
+
+/** As pages have it in their keys: without a query, and without a slash at the end. */
+const pathOf = (word: string) => new URL(`http://localhost${word}`).pathname.replace(/(?<=.)\/+$/, '');
 
 export const cdnCommand: Command = {
   name: 'cdn purge',

@@ -8,7 +8,7 @@ import type { BackupStore } from './folder-store.ts';
 import { BackupError, type BackupManifest } from './manifest.ts';
 import { openContent, type ReadOptions } from './read-archive.ts';
 
-/** Whoever may write into the place of the backups names what is there: no other name becomes a path. */
+/** A process with access to the place of the backups names what is there: no other name becomes a path. */
 const segment = /^[0-9A-F]{24}$/;
 const fileKey = /^[0-9a-f]{32}$/;
 

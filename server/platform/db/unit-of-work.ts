@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { refuseGivenUp } from '#server/platform/http/given-up.ts';
 import type { Scope, Tx } from './db.ts';
-import { refuseGivenUp } from './given-up.ts';
 import { settingsOf, statementsOf } from './scope-settings.ts';
 import { createStatementNames } from './statement-names.ts';
 import { isAborted } from './violates.ts';

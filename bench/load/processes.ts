@@ -8,6 +8,8 @@ export interface Usage {
   processorMs: number;
   /** Resident memory in megabytes, memory that several share counted once. */
   residentMb: number;
+  /** Of it what belongs to these processes alone, and to no file: programs count by how many processes have them open at the time. */
+  ownMb: number;
   openFiles: number;
 }
 
@@ -24,7 +26,7 @@ export async function databaseUsage({ dataDir }: Pick<RunningApp, 'dataDir'>): P
 
 async function usageOf(root: string): Promise<Usage> {
   const all = await processes();
-  const used = { processorMs: 0, residentMb: 0, openFiles: 0 };
+  const used = { processorMs: 0, residentMb: 0, ownMb: 0, openFiles: 0 };
   const add = async (pid: string): Promise<void> => {
     const { ticks, reaped, children } = all.get(pid) ?? { ticks: 0, reaped: 0, children: [] };
     const [memory, files] = await Promise.all([
@@ -33,6 +35,7 @@ async function usageOf(root: string): Promise<Usage> {
     ]);
     used.processorMs += (ticks + reaped) * 10;
     used.residentMb += Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0) / 1024;
+    used.ownMb += Number(/^Pss_Anon:\s+(\d+)/m.exec(memory)?.[1] ?? 0) / 1024;
     used.openFiles += files.length;
     await Promise.all(children.map(add));
   };

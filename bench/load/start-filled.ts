@@ -3,10 +3,12 @@ import type { Site } from './generator/journeys.ts';
 import { prepareSite } from './site.ts';
 
 /** A server on the folder that the first argument of the command names, as `fill.ts` filled it, and what visits of it need. */
-export async function startFilled(): Promise<{ app: RunningApp; site: Site; stop: () => Promise<void> }> {
+export async function startFilled(
+  env: Record<string, string> = {},
+): Promise<{ app: RunningApp; site: Site; stop: () => Promise<void> }> {
   const dataDir = process.argv[2];
   if (!dataDir) throw new Error('Name a folder that bench/load/fill.ts filled.');
-  const app = await startApp({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const app = await startApp({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
   // Also where the command ends with an error.
   process.once('exit', () => app.process.kill());
   try {

@@ -43,3 +43,16 @@ test('a failed load rejects for all waiting callers, and the next caller loads a
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await cache.get('/', async () => ({ value: 'up', tags: [] }))).toBe('up');
 });
+
+test('values that have expired do not stay: a session that is opened once is not kept until thousands are', async () => {
+  let now = 0;
+  const cache = createTaggedCache<string>({ now: () => now, limit: 20_000 });
+  await cache.get('kept', async () => ({ value: 'x', tags: [] }));
+  for (let n = 0; n < 5_000; n++) {
+    now = n * 1_000;
+    await cache.get(`session:${n}`, async () => ({ value: 'x', tags: [] }), 5_000);
+  }
+  expect(cache.size).toBeLessThan(200);
+  expect(cache.find('kept')).toBe('x');
+  expect(cache.find('session:4999')).toBe('x');
+});

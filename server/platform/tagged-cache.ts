@@ -30,6 +30,9 @@ interface Loading<Value> {
   invalidated: Set<string> | 'all';
 }
 
+/** At least so many values are stored between two looks for those that have expired. */
+const leastBetween = 100;
+
 /** `limit`: the largest number of cached values; the oldest are evicted first. */
 export function createTaggedCache<Value>({
   now = Date.now,
@@ -44,6 +47,8 @@ export function createTaggedCache<Value>({
   const shared = new Map<string, Loading<Value>>();
 
   const counts = { found: 0, loaded: 0 };
+  /** Until those that have expired are deleted: as many as stayed the last time, so that a value costs few looks. */
+  let storesLeft = leastBetween;
 
   function findCached(key: string): CachedEntry<Value> | undefined {
     const found = entries.get(key);
@@ -62,7 +67,14 @@ export function createTaggedCache<Value>({
     // The oldest are evicted first, and this one is new again.
     entries.delete(key);
     entries.set(key, { value, tags, until });
+    if (--storesLeft === 0) deleteExpired();
     if (entries.size > limit) entries.delete(entries.keys().next().value ?? key);
+  }
+
+  function deleteExpired() {
+    const at = now();
+    for (const [key, { until }] of entries) if (until <= at) entries.delete(key);
+    storesLeft = Math.max(leastBetween, entries.size);
   }
 
   function start(key: string, load: () => Promise<CachedValue<Value>>, until: number): Promise<Value> {

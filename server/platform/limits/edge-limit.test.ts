@@ -28,3 +28,17 @@ test('a look without points counts nothing, and refuses a network that was refus
   expect(() => take('a', 4, 0)).toThrow();
   take('a', 60_000, 0);
 });
+
+test('networks whose window has ended are deleted, each by the next ones, so that only those of a window are in memory', () => {
+  const take = createEdgeLimit({ points: 1, perSeconds: 60, maximumNetworks: 20_000 });
+  for (let n = 0; n < 10_000; n++) take(`network-${n}`, n * 100);
+  expect(take.counted()).toBe(600);
+  for (let n = 10_000; n < 11_000; n++) take(`network-${n}`, 2_000_000);
+  expect(take.counted()).toBe(1_000);
+  // One that comes back begins a window, and is behind the others.
+  take('network-10000', 2_059_999, 0);
+  take('network-10000', 2_060_000);
+  take('another', 2_060_000);
+  expect(() => take('network-10000', 2_060_001)).toThrow();
+  expect(take.counted()).toBe(997);
+});

@@ -18,11 +18,23 @@ export interface EdgeLimitOptions {
  * refused in this window.
  */
 export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLimitOptions) {
+  /** In the order of their ends. */
   const windows = new Map<string, Window>();
-  return (network: string, now = performance.now(), taken = 1): void => {
+
+  /** At most two, so that no request does the work of many, and yet fewer stay than begin. */
+  function deleteEnded(now: number): void {
+    let left = 2;
+    for (const [network, { endsAt }] of windows) {
+      if (endsAt > now || left-- === 0) return;
+      windows.delete(network);
+    }
+  }
+
+  function take(network: string, now = performance.now(), taken = 1): void {
     let window = windows.get(network);
     if (window === undefined || window.endsAt <= now) {
       windows.delete(network);
+      deleteEnded(now);
       if (windows.size >= maximumNetworks) windows.delete(windows.keys().next().value ?? '');
       window = { count: 0, endsAt: now + perSeconds * 1000 };
       windows.set(network, window);
@@ -30,5 +42,8 @@ export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLim
     window.count += taken;
     if (window.count <= points) return;
     throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) });
-  };
+  }
+
+  /** `counted`: the networks in memory. */
+  return Object.assign(take, { counted: () => windows.size });
 }

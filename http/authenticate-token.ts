@@ -19,7 +19,7 @@ const callLimit = { name: 'api-token', points: 600, perSeconds: 60 };
 const wrongLimit = { name: 'wrong-api-token', points: 30, perSeconds: 600 };
 
 /** Beyond so many wrong tokens a minute, a network's further ones are refused without a look into the database. */
-const lookUps = { points: 60, perSeconds: 60, maximumNetworks: 20_000 };
+const lookUps = { name: 'wrong-tokens', points: 60, perSeconds: 60, maximumNetworks: 20_000 };
 /** Tokens that were right before are looked up all the same. */
 const maximumRemembered = 5_000;
 
@@ -36,7 +36,7 @@ export function authenticateToken(services: Services) {
   async function find(text: string, request: Ctx['request']): Promise<ApiActor | null> {
     const network = networkOf(request.address);
     const hash = hashToken(text);
-    if (!right.has(hash)) takeWrong(network, undefined, 0);
+    if (!right.has(hash)) takeWrong(network, 0);
     const actor = await resolveToken(services, text, request);
     right.delete(hash);
     if (!actor?.token) {

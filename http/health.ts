@@ -1,8 +1,11 @@
 import type { Monitor } from '#server/domains/monitoring/samples/monitor.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
+import { nodeOfProcess } from '#server/platform/processes/own-process.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
-import type { MetricSources, Scrape } from './metrics/metrics.ts';
+import type { MetricSources } from './metrics/metrics.ts';
+import { ofAllProcesses } from './metrics/of-all-processes.ts';
+import type { Scrape } from './metrics/write.ts';
 
 export interface HealthSources {
   db: Db;
@@ -49,14 +52,17 @@ export function createHealth(sources: HealthSources): Health {
     );
   const own = () => monitor()?.picture()?.nodes[0] ?? null;
   const values = () => own()?.sample.values ?? null;
+  /** The processes of this node, this one first. */
+  const processes = () => {
+    const [first, ...others] = monitor()?.picture()?.nodes ?? [];
+    if (first === undefined) return [];
+    return [first, ...others.filter(({ node }) => nodeOfProcess(node) === nodeOfProcess(first.node))];
+  };
   // Loaded for the first scrape: most installations have none.
   const metrics = loadOnce(async () => {
-    const [{ createMetrics }, { formatFor }] = await Promise.all([
-      import('./metrics/metrics.ts'),
-      import('./metrics/write.ts'),
-    ]);
+    const { createMetrics } = await import('./metrics/metrics.ts');
     const node = () => own()?.node ?? '';
-    const scrape = createMetrics({
+    return createMetrics({
       version,
       node,
       counts,
@@ -67,8 +73,8 @@ export function createHealth(sources: HealthSources): Health {
       replica: db.replica,
       caches,
     });
-    return (accept: string) => scrape(formatFor(accept));
   });
+  const ofServer = ofAllProcesses(async () => (await metrics())());
 
   return {
     async ready() {
@@ -76,15 +82,20 @@ export function createHealth(sources: HealthSources): Health {
     },
     heartbeat(key) {
       if (heartbeatKey === null || key === heartbeatKey) askedAt = performance.now();
-      const { databaseDown, silentSchedules } = values() ?? {};
+      const ofNode = processes();
+      const silentWork = ofNode.map(({ sample }) => sample.values.silentSchedules ?? Number.POSITIVE_INFINITY);
+      const isMeasured = (monitor()?.sampledMsAgo() ?? Number.POSITIVE_INFINITY) < oldestSampleMs;
       return resultOf({
-        monitor: (monitor()?.sampledMsAgo() ?? Number.POSITIVE_INFINITY) < oldestSampleMs,
-        database: databaseDown === 0,
-        work: (silentSchedules ?? Number.POSITIVE_INFINITY) < silentWorkSeconds,
+        monitor: isMeasured && ofNode.every(({ ageMs }) => ageMs < oldestSampleMs),
+        database: values()?.databaseDown === 0,
+        work: ofNode.length > 0 && silentWork.every((seconds) => seconds < silentWorkSeconds),
       });
     },
     heartbeatAge: () => (askedAt === null ? null : Math.round((performance.now() - askedAt) / 1_000)),
-    metrics: async (accept) => (await metrics())(accept),
+    async metrics(accept) {
+      const [families, { formatFor, writeMetrics }] = await Promise.all([ofServer(), import('./metrics/write.ts')]);
+      return writeMetrics(families, formatFor(accept));
+    },
   };
 }
 

@@ -19,7 +19,7 @@ interface Env {
 const sendings = { perNetwork: 64, altogether: 512 };
 
 /** Addresses that are looked up in the database: unknown ones, and known ones that are not in the cache. */
-const lookUps = { points: 300, perSeconds: 60, maximumNetworks: 20_000 };
+const lookUps = { name: 'media', points: 300, perSeconds: 60, maximumNetworks: 20_000 };
 
 /** Nearly all images of pages are smaller; larger files are streamed. */
 const maximumKeptBytes = 512 * 1024;

@@ -9,6 +9,7 @@ import { runningVersion } from '#server/platform/config/running-version.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
+import { isFirstProcess, nameOfProcess } from '#server/platform/processes/own-process.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import type { Work } from './worker.ts';
 
@@ -28,7 +29,7 @@ interface MonitoringOptions {
 /** Records the start of this node, begins to measure it and watches what was measured. */
 export async function startMonitoring(options: MonitoringOptions): Promise<Monitor & { openAlerts(): string[] }> {
   const { services, config, port, migrations, counts, pageCache, work, heartbeatAge } = options;
-  const node = config.nodeName ?? `${hostname()}:${port}`;
+  const node = nameOfProcess(config.nodeName ?? `${hostname()}:${port}`);
   const version = runningVersion();
   const start = { id: services.newId(), node, version, at: services.now(), migrations };
   await services.db.transact(systemScope, async (tx) => void (await tx.insert(nodeStarts).values(start)));
@@ -42,9 +43,16 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
     schedules: work.schedules,
     heartbeatAge,
     certificateDays: certificate.daysLeft,
-    sources: { dataDir: config.dataDir, responses: counts.overall, pageCache: () => pageCache.counts },
+    sources: {
+      dataDir: config.dataDir,
+      measuresMachine: isFirstProcess,
+      responses: counts.overall,
+      pageCache: () => pageCache.counts,
+    },
   });
-  const alerts = startAlerts({ services, monitor, sendDirectly: work.sendDirectly });
+  // Every process of this server notices the same, and one email says it.
+  const sendDirectly = isFirstProcess ? work.sendDirectly : async () => {};
+  const alerts = startAlerts({ services, monitor, sendDirectly });
   return {
     ...monitor,
     openAlerts: alerts.openIds,

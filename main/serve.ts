@@ -18,6 +18,7 @@ import { watchDatabase } from '#server/platform/http/while-answering.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ErrorReporter } from '#server/platform/log/sentry.ts';
+import { isFirstProcess, ownProcess } from '#server/platform/processes/own-process.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { startServices } from '#server/services.ts';
 import { createApi } from '../http/api.ts';
@@ -35,6 +36,7 @@ import { createCards } from '../http/well-known/cards.ts';
 import { privatePagePrefixes } from '../http/well-known/path-prefixes.ts';
 import { createWellKnown } from '../http/well-known/well-known.ts';
 import { packageRoot } from '../server/platform/package-root.ts';
+import { announce } from './announce.ts';
 import { collectWhenIdle } from './idle-memory.ts';
 
 const drainMs = 20_000;
@@ -207,8 +209,11 @@ export async function serve({
   viewers.follow(running, running.openAlerts);
   telemetry?.followFigures(() => running.picture()?.nodes[0]?.sample.values ?? null);
   monitor = running;
-  const { setUpLink } = await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator);
-  announce(config.appUrl, setUpLink);
+  const ready = isFirstProcess
+    ? await ensureAdministrator(systemContext(services, 'start'), config.firstAdministrator)
+    : { setUpLink: null };
+  if (ownProcess === null) announce(config.appUrl, ready);
+  else process.send?.({ ready });
   const collecting = collectWhenIdle();
 
   return {
@@ -244,10 +249,4 @@ async function drain(server: Server): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(late);
-}
-
-function announce(appUrl: string, setUpLink: string | null): void {
-  const lines = [`Firn is ready: ${appUrl}`];
-  if (setUpLink) lines.push(`There is no administrator yet. Create one here, within 24 hours: ${setUpLink}`);
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { ErrorReporter } from '#server/platform/log/sentry.ts';
+import { nameOfProcess, ownProcess } from '#server/platform/processes/own-process.ts';
 
 /**
  * The entry point of `npm start`. The database starts while our code and files are loaded; this file therefore imports only
@@ -24,6 +26,10 @@ let stop = closeOpened;
 let isStopping = false;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+// Node.js ends a process without its supervisor at once.
+cluster.worker?.once('disconnect', () => {
+  if (!isStopping) log.error('process.abandoned');
+});
 
 await start().catch(async (error: unknown) => {
   // Errors of an interrupted start are not failures.
@@ -36,6 +42,14 @@ await start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
+  if (config.serverProcesses > 1 && cluster.isPrimary) {
+    const { createSupervisor } = await import('./supervise.ts');
+    const supervisor = createSupervisor({ config, log });
+    opened.push(supervisor.stop);
+    await supervisor.start();
+    stop = supervisor.stop;
+    return;
+  }
   const reporter = config.sentryDsn === null ? null : await reportErrors(config.sentryDsn, config);
   const launched = Promise.withResolvers<void>();
   const opening = openDatabase(config, log, launched.resolve);
@@ -63,7 +77,7 @@ async function reportErrors(dsn: string, config: Config): Promise<ErrorReporter>
     dsn,
     version: runningVersion(),
     environment: isDevelopment ? 'development' : 'production',
-    node: config.nodeName ?? hostname(),
+    node: nameOfProcess(config.nodeName ?? hostname()),
     onProblem: (reason) => logCondition(plain, 'errors.report.failed', { reason }),
   });
   opened.push(reporter.stop);
@@ -84,6 +98,8 @@ async function end(signal: string): Promise<void> {
   log.info('stopped');
   log.flush();
   if (!isRunning) process.exit(0);
+  // The channel to the supervisor would keep this process.
+  if (ownProcess !== null) process.disconnect?.();
 }
 
 async function closeOpened(): Promise<void> {

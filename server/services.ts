@@ -22,6 +22,7 @@ import { loadOnce } from './platform/load-once.ts';
 import type { Log } from './platform/log/log.ts';
 import { lookUpHost, lookUpTxt } from './platform/outgoing/look-up-records.ts';
 import { packageRoot } from './platform/package-root.ts';
+import { connectionsOfPool } from './platform/processes/connections.ts';
 import { createQueryCache } from './platform/query-cache.ts';
 import { loadSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { auditForbiddenCall } from './records/audit/forbidden-call.ts';
@@ -143,6 +144,7 @@ export async function startServices(
     pooled,
     replica,
     isStrict: isDevelopment,
+    maxConnections: connectionsOfPool(config.serverProcesses),
     ...(reportError && { reportError }),
   });
   const listener = await listen(connection, log, (tags) => services.cache.invalidate(tags));

@@ -5,7 +5,8 @@ import { startFilled } from './start-filled.ts';
 
 /**
  * `node bench/load/load.ts FOLDER`: 200 visits a second of the mix of `generator/journeys.ts`, for two minutes, against a server on a folder
- * that `fill.ts` filled. The generator takes cores of the same machine, and what it took is printed. RATE sets another rate.
+ * that `fill.ts` filled. The generator takes cores of the same machine, and what it took is printed. RATE sets another rate, SERVER_PROCESSES
+ * how many processes serve.
  */
 const rate = Number(process.env.RATE ?? 200);
 const seconds = Number(process.env.FOR_SECONDS ?? 120);

@@ -48,7 +48,12 @@ export async function simulateDay(dataDir: string): Promise<SimulatedDay> {
   const monitor = await startMonitor({
     ...{ services, node: 'simulated', version: '1.0.0', figures, everyMs: hourMs },
     ...{ schedules: () => ({ failing: [], askedMsAgo: 0 }), heartbeatAge: () => null, certificateDays: () => null },
-    sources: { dataDir, responses: () => noResponses, pageCache: () => ({ found: 0, loaded: 0 }) },
+    sources: {
+      dataDir,
+      measuresMachine: true,
+      responses: () => noResponses,
+      pageCache: () => ({ found: 0, loaded: 0 }),
+    },
   });
   const samples = (24 * hourMs) / everyMs;
   const heapMb: number[] = [];

@@ -31,7 +31,7 @@ const formRenderings = {
 };
 
 /** Pages per network and minute that are rendered for each request, as many as searches (content/search.ts). */
-const renderedPages = { points: 180, perSeconds: 60, maximumNetworks: 20_000 };
+const renderedPages = { name: 'rendered-pages', points: 180, perSeconds: 60, maximumNetworks: 20_000 };
 
 /**
  * Pages of one network that are rendered for each request at the same time: a burst of them waits for itself, and other

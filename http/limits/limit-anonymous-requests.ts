@@ -10,7 +10,8 @@ interface Env {
   Variables: { ctx: Ctx };
 }
 
-const perMinute = (points: number) => createEdgeLimit({ points, perSeconds: 60, maximumNetworks: 20_000 });
+const perMinute = (name: string, points: number) =>
+  createEdgeLimit({ name, points, perSeconds: 60, maximumNetworks: 20_000 });
 
 /**
  * Limits the requests of visitors without a session per network, before anything is read: enough for an office behind one
@@ -19,10 +20,10 @@ const perMinute = (points: number) => createEdgeLimit({ points, perSeconds: 60, 
  * browsers count separately, so that they keep nobody from signing in. Requests of this server to itself are not counted.
  */
 export function limitAnonymousRequests() {
-  const forms = perMinute(120);
-  const calls = perMinute(300);
-  const reports = perMinute(300);
-  const reads = perMinute(600);
+  const forms = perMinute('forms', 120);
+  const calls = perMinute('calls', 300);
+  const reports = perMinute('reports', 300);
+  const reads = perMinute('reads', 600);
   const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/rpc/');
   const limitOf = (method: string, path: string) => {
     if (method === 'GET' || method === 'HEAD') return isCall(path) ? reads : null;

@@ -20,13 +20,13 @@ What \`GET /metrics\` answers ([operations.md](operations.md#metrics)). Histogra
 
 ## Requests and operations
 
-Of this process, since its start; operations (everything but responses, pools and caches) since its first scrape.
+Of this process, since its start; operations (everything but responses, pools and caches) since its first scrape. Where a server has several processes (SERVER_PROCESSES), a scrape has the samples of all of them, with the label “process”.
 
 ${[...head, ...own].join('\n')}
 
 ## Figures of the Production Monitor
 
-As this node measured them last, every 5 to 60 s. A figure without a value has no line. Those of the database, the queues and the installation are the same on every node: take their \`max\`, not their \`sum\`.
+As this node measured them last, every 5 to 60 s. A figure without a value has no line. Those of the database, the queues and the installation are the same on every node and process: take their \`max\`, not their \`sum\`.
 
 ${[...head, ...figures].join('\n')}
 

@@ -24,7 +24,7 @@ const scrape = createMetrics({
   }),
   caches: { pages: { size: 3, counts: { found: 5, loaded: 1 } } },
 });
-const textOf = async (format: 'prometheus' | 'openmetrics') => (await scrape(format)).text;
+const textOf = async (format: 'prometheus' | 'openmetrics') => writeMetrics(await scrape(), format).text;
 
 test('responses are histograms by route and class of status, in seconds', async () => {
   counts.record('GET', '/', 200, 3);
@@ -121,7 +121,9 @@ test('what would end a line or a label is escaped', () => {
     help: 'a\nb\\',
     samples: [{ labels: { of: '"\n\\' }, value: Infinity }],
   } as const;
-  expect(writeMetrics([family], 'prometheus')).toBe('# HELP x a\\nb\\\\\n# TYPE x gauge\nx{of="\\"\\n\\\\"} +Inf\n');
+  expect(writeMetrics([family], 'prometheus').text).toBe(
+    '# HELP x a\\nb\\\\\n# TYPE x gauge\nx{of="\\"\\n\\\\"} +Inf\n',
+  );
 });
 
 test('the table in docs/metrics.md is the one of the code', async () => {

@@ -7,7 +7,7 @@ import type { createHistograms, LabelledHistogram } from '#server/platform/telem
 import { countOperations } from './count-operations.ts';
 import { type FamilyName, families, figureMetrics, type MetricType } from './families.ts';
 import { nodeMetrics } from './node-metrics.ts';
-import { contentTypes, type Family, type MetricsFormat, type Sample, writeMetrics } from './write.ts';
+import type { Family, Sample } from './write.ts';
 
 interface CacheCounts {
   readonly size: number;
@@ -28,23 +28,17 @@ export interface MetricSources {
   caches: Readonly<Record<string, CacheCounts>>;
 }
 
-/** What a scrape is answered. */
-export interface Scrape {
-  type: string;
-  text: string;
-}
-
 /**
  * Metrics of this process: those that every Node process has, its responses, operations and figures. Operations are counted
  * from here on, so an installation that nobody scrapes counts none.
  */
-export function createMetrics(sources: MetricSources): (format: MetricsFormat) => Promise<Scrape> {
+export function createMetrics(sources: MetricSources): () => Promise<Family[]> {
   const { registry } = nodeMetrics();
   const operations = countOperations();
-  return async (format) => {
+  return async () => {
     const { histograms, decisions } = operations;
     const isUp = await sources.isDatabaseUp();
-    const all: Family[] = [
+    return [
       family('firn_build_info', [{ labels: { version: sources.version, node: sources.node() }, value: 1 }]),
       family('firn_database_up', [{ labels: {}, value: Number(isUp) }]),
       family('firn_disk_space_ok', [{ labels: {}, value: Number(sources.hasDiskSpace()) }]),
@@ -63,9 +57,8 @@ export function createMetrics(sources: MetricSources): (format: MetricsFormat) =
       ...replica(sources.replica()),
       ...caches(sources.caches),
       ...figures(sources.values() ?? {}),
-      ...(await ofEveryProcess(registry)),
+      ...(await ofNode(registry)),
     ];
-    return { type: contentTypes[format], text: writeMetrics(all, format) };
   };
 }
 
@@ -167,7 +160,7 @@ function figures(values: Values): Family[] {
   });
 }
 
-async function ofEveryProcess(registry: Registry): Promise<Family[]> {
+async function ofNode(registry: Registry): Promise<Family[]> {
   const all = await registry.getMetricsAsJSON();
   return all.map(({ name, help, type, values }) => ({
     name,

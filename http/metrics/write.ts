@@ -16,17 +16,22 @@ export interface Family extends Omit<MetricDescription, 'labels'> {
 
 export type MetricsFormat = 'prometheus' | 'openmetrics';
 
-export const contentTypes: Record<MetricsFormat, string> = {
+const contentTypes: Record<MetricsFormat, string> = {
   prometheus: 'text/plain; version=0.0.4; charset=utf-8',
   openmetrics: 'application/openmetrics-text; version=1.0.0; charset=utf-8',
 };
+
+/** What a scrape is answered. */
+export interface Scrape {
+  type: string;
+  text: string;
+}
 
 /** OpenMetrics, which alone has exemplars, for those who name it in their Accept header. */
 export const formatFor = (accept: string): MetricsFormat =>
   /\bapplication\/openmetrics-text\b/.test(accept) ? 'openmetrics' : 'prometheus';
 
-/** The text that a scrape gets. */
-export function writeMetrics(families: readonly Family[], format: MetricsFormat): string {
+export function writeMetrics(families: readonly Family[], format: MetricsFormat): Scrape {
   const isOpen = format === 'openmetrics';
   const lines = families.flatMap(({ name, type, help, samples }) => {
     // In OpenMetrics the name of a counter is without the suffix that its sample has.
@@ -38,7 +43,7 @@ export function writeMetrics(families: readonly Family[], format: MetricsFormat)
       ...samples.map((sample) => lineOf(type === 'counter' && !isOpen ? name : sampleName, sample, isOpen)),
     ];
   });
-  return `${[...lines, ...(isOpen ? ['# EOF'] : [])].join('\n')}\n`;
+  return { type: contentTypes[format], text: `${[...lines, ...(isOpen ? ['# EOF'] : [])].join('\n')}\n` };
 }
 
 function lineOf(name: string, { suffix = '', labels, value, exemplar }: Sample, isOpen: boolean): string {

@@ -14,6 +14,7 @@ import { deploymentChecks } from '#server/platform/deployment-checks.ts';
 import { exists } from '#server/platform/files/exists.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { mailCheck } from '#server/platform/mail/self-check.ts';
+import { connectionsOfNode } from '#server/platform/processes/connections.ts';
 import { configuredServices } from '#server/services.ts';
 import { type Finding, failed, look, notChecked, ok, type Probe, warning } from './finding.ts';
 import { replicaOf } from './replica.ts';
@@ -35,10 +36,9 @@ const shared = [...deploymentChecks, ...databaseChecks].filter(({ id }) =>
 );
 
 const oldestVersion = 15;
-/** Of each node: two pools of ten, one for background work, one that listens, and some for commands. */
-const connectionsOfNode = 25;
 
 interface Opened {
+  config: Config;
   services: Services;
   installation: Installation;
 }
@@ -67,7 +67,7 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
         try {
           await services.db.ping();
           const installation = thisInstallation(services, config, []);
-          for (const probe of probesIn({ services, installation })) findings.push(await look(probe));
+          for (const probe of probesIn({ config, services, installation })) findings.push(await look(probe));
         } finally {
           await stop();
         }
@@ -150,12 +150,15 @@ function probesIn(opened: Opened): Probe[] {
     },
     {
       name: 'Connections of the database',
-      remedy: 'Raise max_connections of PostgreSQL, or run fewer nodes.',
+      remedy: 'Raise max_connections of PostgreSQL, or run fewer nodes or SERVER_PROCESSES.',
       run: () =>
         inTransaction(async (tx) => {
           const most = Number(await setting(tx, 'max_connections'));
-          const found = `${most} are possible, a node takes up to ${connectionsOfNode}`;
-          return (most < connectionsOfNode ? failed : most < 2 * connectionsOfNode ? warning : ok)(found);
+          const { serverProcesses, databaseUrl } = opened.config;
+          const needed = connectionsOfNode(serverProcesses);
+          const found = `${most} are possible, a node takes up to ${needed}`;
+          const isShort = most < 2 * needed && databaseUrl !== null;
+          return (most < needed ? failed : isShort ? warning : ok)(found);
         }),
     },
     {

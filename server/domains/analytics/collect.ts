@@ -23,7 +23,7 @@ const cap = { name: 'collect', points: 60, perSeconds: 60 };
  * script sends them, ten to a report.
  */
 const totalCap = { name: 'collect-all', points: 30_000, perSeconds: 60 };
-/** Events per network and day, for each process: many times what an office or the visitors behind one address send. */
+/** Events per network and day, for each node: many times what an office or the visitors behind one address send. */
 export const eventsPerDay = 20_000;
 /** In a memory that is bounded, as anybody can send from many networks. */
 const eventCaps = new WeakMap<Limits, ReturnType<typeof createEdgeLimit>>();
@@ -60,9 +60,16 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
 function takeEvents({ limits, request, now }: Ctx, events: number): void {
   if (events === 0) return;
   const take =
-    eventCaps.get(limits) ?? createEdgeLimit({ points: eventsPerDay, perSeconds: 86_400, maximumNetworks: 100_000 });
+    eventCaps.get(limits) ??
+    createEdgeLimit({
+      name: 'events',
+      points: eventsPerDay,
+      perSeconds: 86_400,
+      maximumNetworks: 100_000,
+      clock: () => now().getTime(),
+    });
   eventCaps.set(limits, take);
-  take(networkOf(request.address, 48), now().getTime(), events);
+  take(networkOf(request.address, 48), events);
 }
 
 /** All that is stored of the address; a visit counts also where the countries cannot be read. */

@@ -42,6 +42,7 @@ async function measuring({ node = 'one', responses = noResponses, schedules, db 
     figures: { activeSessions: () => sql`select 7`, activeUsers: () => sql`select null::int` },
     sources: {
       dataDir: '/tmp',
+      measuresMachine: true,
       responses: () => structuredClone(responses),
       pageCache: () => ({ found: 0, loaded: 0 }),
     },

@@ -45,7 +45,7 @@ export const rateLimitChecks: readonly Check[] = [
           looser.map((rule) => `${rule.name} (${inWords(rule)})`),
         ),
         line('Sign-ins', strictest ? inWords(strictest) : 'not counted'),
-        line('Counted', services.limits.storage() === 'shared' ? 'for all processes' : 'in this process'),
+        line('Counted', services.limits.storage() === 'shared' ? 'for all nodes' : 'in this node'),
       ];
       if (strictest === undefined) return { score: 0, summary: 'No enforced rule counts sign-ins', evidence };
       const share = shareScore(enforced.length - looser.length, rules.length);

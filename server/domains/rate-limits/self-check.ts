@@ -7,9 +7,9 @@ export const rateLimitsCheck: SelfCheck = {
   async run(tx, { limits }) {
     const storage = limits.storage();
     if (storage === 'shared-unavailable')
-      return { isComplete: false, detail: 'Redis does not answer: every process counts for itself' };
+      return { isComplete: false, detail: 'Redis does not answer: every node counts for itself' };
     const enforced = await tx.$count(rateLimitRules, eq(rateLimitRules.mode, 'enforced'));
-    const where = storage === 'shared' ? 'counted in Redis for all processes' : 'counted in this process';
+    const where = storage === 'shared' ? 'counted in Redis for all nodes' : 'counted in this node';
     return { isComplete: true, detail: `${enforced === 1 ? '1 rule' : `${enforced} rules`} enforced, ${where}` };
   },
 };

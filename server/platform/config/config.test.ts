@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -121,4 +122,12 @@ test('a CDN needs the address of its purges and a secret that signs them', () =>
   expect(problemsOf({ CDN_PURGE_URL, CDN_PURGE_SECRET: 'short' })).toEqual([
     'CDN_PURGE_SECRET: must be whsec_ and the base64 of at least 24 bytes',
   ]);
+});
+
+test('a server is one process unless it is told how many, or as many as there are cores', () => {
+  expect(parseConfig({}).serverProcesses).toBe(1);
+  expect(parseConfig({ SERVER_PROCESSES: '3' }).serverProcesses).toBe(3);
+  expect(parseConfig({ SERVER_PROCESSES: 'auto' }).serverProcesses).toBe(Math.min(8, availableParallelism()));
+  for (const wrong of ['0', '9', '1.5', 'many'])
+    expect(problemsOf({ SERVER_PROCESSES: wrong })).toEqual(['SERVER_PROCESSES: must be 1 to 8, or auto']);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Key } from '#server/platform/backup/encryption.ts';
 import { parseS3Url, type S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
-import { addressList, countryCodeList, origin, port, purgeAddress, signingSecret } from './formats.ts';
+import { addressList, countryCodeList, origin, port, processes, purgeAddress, signingSecret } from './formats.ts';
 import { findMisspelledNames } from './misspelled-names.ts';
 
 const variables = z.object({
@@ -48,6 +48,7 @@ const variables = z.object({
     .optional(),
   TRUSTED_PROXIES: addressList.default([]),
   SECRETS_FILE: z.string().optional(),
+  SERVER_PROCESSES: processes.default(1),
   SHUTDOWN_DELAY_SECONDS: z.coerce
     .number('must be a number')
     .int()
@@ -165,6 +166,8 @@ export interface Config {
   backupKey: Key | null;
   /** What the outside watcher names in its address; null: everybody who asks counts as it. */
   heartbeatKey: string | null;
+  /** How many processes serve on this machine; with more than one, another one supervises them. */
+  serverProcesses: number;
   /** For how long a node that is to stop still takes requests while it says that it is not ready. */
   shutdownDelaySeconds: number;
   /** This node's name on screens and in metrics; null: the host and the port. */
@@ -262,6 +265,7 @@ function shape(v: z.infer<typeof variables>): Config {
     backupKey: backupKeyOf(v),
     heartbeatKey: v.HEARTBEAT_KEY ?? null,
     nodeName: v.NODE_NAME ?? null,
+    serverProcesses: v.SERVER_PROCESSES,
     shutdownDelaySeconds: v.SHUTDOWN_DELAY_SECONDS,
   };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 export const port = z.coerce
@@ -28,6 +29,18 @@ export const addressList = z
       .filter(Boolean),
   )
   .pipe(z.array(network));
+
+/** Each has connections of its own, and the embedded database has room for those of so many. */
+const mostProcesses = 8;
+
+/** `auto`: one for each core. */
+export const processes = z
+  .string()
+  .transform((value) => (value === 'auto' ? Math.min(mostProcesses, availableParallelism()) : Number(value)))
+  .refine(
+    (value) => Number.isInteger(value) && value >= 1 && value <= mostProcesses,
+    `must be 1 to ${mostProcesses}, or auto`,
+  );
 
 export const countryCodeList = z
   .string()

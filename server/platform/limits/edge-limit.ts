@@ -1,4 +1,5 @@
 import { refuse } from '#server/platform/refuse.ts';
+import { shareCounts } from './share-counts.ts';
 
 interface Window {
   count: number;
@@ -6,18 +7,28 @@ interface Window {
 }
 
 export interface EdgeLimitOptions {
+  /** The same limit has this name in every process of a server. */
+  name: string;
   points: number;
   perSeconds: number;
   /** How many networks are counted at once; beyond it the one counted longest is forgotten. */
   maximumNetworks: number;
+  /** Milliseconds that only grow. */
+  clock?: () => number;
 }
 
 /**
  * Counts requests per network in fixed windows and refuses further ones with the seconds to wait. Runs before anything is
- * read, so it is one look-up without a timer or a promise. With 0 points nothing is counted: it refuses a network that was
- * refused in this window.
+ * read, so it is one look-up without a promise; the other processes of this server know of it a moment later. With 0 points
+ * nothing is counted: it refuses a network that was refused in this window.
  */
-export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLimitOptions) {
+export function createEdgeLimit({
+  name,
+  points,
+  perSeconds,
+  maximumNetworks,
+  clock = () => performance.now(),
+}: EdgeLimitOptions) {
   /** In the order of their ends. */
   const windows = new Map<string, Window>();
 
@@ -30,7 +41,7 @@ export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLim
     }
   }
 
-  function take(network: string, now = performance.now(), taken = 1): void {
+  function add(network: string, taken: number, now: number): Window {
     let window = windows.get(network);
     if (window === undefined || window.endsAt <= now) {
       windows.delete(network);
@@ -40,8 +51,16 @@ export function createEdgeLimit({ points, perSeconds, maximumNetworks }: EdgeLim
       windows.set(network, window);
     }
     window.count += taken;
-    if (window.count <= points) return;
-    throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) });
+    return window;
+  }
+
+  const share = shareCounts(name, (network, taken) => void add(network, taken, clock()));
+
+  function take(network: string, taken = 1, now = clock()): void {
+    const { count, endsAt } = add(network, taken, now);
+    if (taken > 0) share(network, taken);
+    if (count <= points) return;
+    throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) });
   }
 
   /** `counted`: the networks in memory. */

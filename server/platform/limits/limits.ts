@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { parseAddress } from '#server/platform/addresses.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { memoryLimiter, type SharedCounts } from './shared-counts.ts';
+import { localLimiter, type SharedCounts } from './shared-counts.ts';
 
 export interface Limit {
   name: string;
@@ -21,8 +21,8 @@ export interface Limits {
   peek(limit: Limit, subject: string): Promise<Count & { used: number }>;
   /** Returns a point that was consumed in the window that is still open. */
   refund(limit: Limit, subject: string): Promise<void>;
-  /** Where the counts are: in this process, or shared by all; then whether the server that holds them answers. */
-  storage(): 'process' | 'shared' | 'shared-unavailable';
+  /** Where the counts are: in this node, or shared by all; then whether the server that holds them answers. */
+  storage(): 'node' | 'shared' | 'shared-unavailable';
 }
 
 export interface Count {
@@ -32,14 +32,14 @@ export interface Count {
   waitMs: number;
 }
 
-/** Rate limits in this process's memory, or in counts that all processes share. */
+/** Rate limits in the memory of this node, or in counts that all nodes share. */
 export function createLimits(shared: SharedCounts | null = null): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(limit: Limit): RateLimiterAbstract {
     const { name, points, perSeconds } = limit;
     const key = `${name}:${points}:${perSeconds}`;
-    const limiter = limiters.get(key) ?? shared?.limiter(limit) ?? memoryLimiter(limit);
+    const limiter = limiters.get(key) ?? shared?.limiter(limit) ?? localLimiter(limit);
     limiters.set(key, limiter);
     return limiter;
   }
@@ -57,7 +57,7 @@ export function createLimits(shared: SharedCounts | null = null): Limits {
   return {
     count,
     storage() {
-      if (shared === null) return 'process';
+      if (shared === null) return 'node';
       return shared.isAvailable() ? 'shared' : 'shared-unavailable';
     },
     async peek(limit, subject) {

@@ -1,6 +1,12 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+} from 'rate-limiter-flexible';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { ownProcess } from '#server/platform/processes/own-process.ts';
 
 export interface LimiterOptions {
   name: string;
@@ -21,8 +27,12 @@ const connectMs = 2_000;
 const answerMs = 250;
 const longestPauseMs = 5_000;
 
-export function memoryLimiter({ name, points, perSeconds }: LimiterOptions): RateLimiterAbstract {
-  return new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+/** Counts in the memory of this process or, where the server has several, in that of its supervisor for all of them. */
+export function localLimiter({ name, points, perSeconds }: LimiterOptions): RateLimiterAbstract {
+  const duration = perSeconds;
+  if (ownProcess === null) return new RateLimiterMemory({ keyPrefix: name, points, duration });
+  // The supervisor keeps what it was told first of a prefix, and a rule may change.
+  return new RateLimiterCluster({ keyPrefix: `${name}:${points}:${duration}`, points, duration });
 }
 
 /** Connects to the server, or goes on trying while the counts are in memory. */
@@ -52,7 +62,7 @@ export async function connectSharedCounts(url: string, log: Log): Promise<Shared
         keyPrefix: `firn:${options.name}`,
         points: options.points,
         duration: options.perSeconds,
-        insuranceLimiter: memoryLimiter(options),
+        insuranceLimiter: localLimiter(options),
       }),
     isAvailable: () => client.isReady,
     stop: () => client.destroy(),

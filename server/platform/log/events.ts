@@ -6,6 +6,7 @@ export const logFields: Record<string, readonly [FieldType, string]> = {
   at: ['text', 'when, ISO 8601 in UTC with milliseconds'],
   level: ['text', '`info`; `warn`: look at it in the daytime; `error`: something is broken'],
   event: ['text', 'what happened, from the list below'],
+  process: ['number', 'which process of its server wrote it, from 1; only where SERVER_PROCESSES is more than 1'],
   traceId: ['text', 'the trace, 32 hexadecimal digits; only where traces are collected'],
   spanId: ['text', 'the span within it, 16 hexadecimal digits'],
   requestId: ['text', 'the request, as `X-Request-Id` of its answer and in the audit log'],
@@ -64,7 +65,7 @@ export const logFields: Record<string, readonly [FieldType, string]> = {
 };
 
 /** What every line may have. */
-const common = ['at', 'level', 'event', 'traceId', 'spanId'];
+const common = ['at', 'level', 'event', 'process', 'traceId', 'spanId'];
 /** What lines of `logCondition` have besides. */
 const ofConditions = ['condition', 'occurrences', 'lastedMs'];
 
@@ -91,6 +92,9 @@ export const logEvents: Record<string, LogEvent> = {
   ],
   stopping: ['info', 'The process was told to stop', 'signal'],
   stopped: ['info', 'The process stopped in order'],
+  'process.ended': ['error', 'A process of the server ended by itself, and is replaced', 'process', 'reason'],
+  'process.replaced': ['info', 'The process in its place serves', 'process'],
+  'process.abandoned': ['error', 'The supervisor of the processes ended, and this process with it'],
   'start.failed': ['error', 'The process could not start', 'error'],
   'stop.failed': ['error', 'The process could not stop in order', 'error'],
   'log.lines-dropped': ['warn', 'Lines of the log were lost: a full disk or a closed pipe', 'lines'],

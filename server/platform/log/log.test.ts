@@ -58,3 +58,18 @@ test('other lines may be buffered, but none is lost', () => {
   log.flush();
   expect(written.join('').match(/"event":"\w+"/g)).toEqual(['"event":"first"', '"event":"second"']);
 });
+
+test('a process of several names itself, and writes whole lines in pieces that a pipe takes at once', () => {
+  const written: string[] = [];
+  const log = createLog({ write: (text) => written.push(text) }, () => new Date(0), 2);
+  for (let n = 0; n < 100; n++) log.info('thing.happened', { reason: 'x'.repeat(100) });
+  log.flush();
+  expect(written.length).toBeGreaterThan(3);
+  for (const text of written) {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_096);
+    expect(text.endsWith('}\n')).toBe(true);
+  }
+  const lines = written.join('').trim().split('\n');
+  expect(lines).toHaveLength(100);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'thing.happened', process: 2 });
+});

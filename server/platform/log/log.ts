@@ -1,3 +1,4 @@
+import { ownProcess } from '#server/platform/processes/own-process.ts';
 import { currentTrace } from '#server/platform/telemetry/operations.ts';
 
 export type Fields = Record<string, unknown>;
@@ -23,15 +24,20 @@ interface LogStream {
  * A log that writes to a stream such as process.stdout, several lines at a time; errors are written immediately. Lines that
  * cannot be written, because the disk is full or the pipe is closed, are dropped; their number is logged once it can be.
  */
-export function createLog(stream: LogStream, now: () => Date = () => new Date()): Log {
+export function createLog(
+  stream: LogStream,
+  now: () => Date = () => new Date(),
+  process: number | null = ownProcess,
+): Log {
   let buffered: string[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   // Without a listener a failed write ends the process.
   stream.on?.('error', () => {});
+  const own = process === null ? {} : { process };
 
   const lineOf = (level: string, event: string, fields: Fields) =>
-    `${JSON.stringify({ at: now().toISOString(), level, event, ...currentTrace(), ...fields }, plainErrors)}\n`;
+    `${JSON.stringify({ at: now().toISOString(), level, event, ...own, ...currentTrace(), ...fields }, plainErrors)}\n`;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -41,9 +47,11 @@ export function createLog(stream: LogStream, now: () => Date = () => new Date())
     buffered = [];
     dropped = 0;
     const report = droppedBefore > 0 ? lineOf('warn', 'log.lines-dropped', { lines: droppedBefore }) : '';
-    stream.write(report + lines.join(''), (error) => {
-      if (error) dropped += droppedBefore + lines.length;
-    });
+    const all = report === '' ? lines : [report, ...lines];
+    for (const [index, piece] of (process === null ? [all] : inPieces(all)).entries())
+      stream.write(piece.join(''), (error) => {
+        if (error) dropped += piece.length + (index === 0 && report !== '' ? droppedBefore - 1 : 0);
+      });
   };
   const write =
     (level: string) =>
@@ -53,6 +61,21 @@ export function createLog(stream: LogStream, now: () => Date = () => new Date())
       else timer ??= setTimeout(flush, bufferMs);
     };
   return { info: write('info'), warn: write('warn'), error: write('error'), flush };
+}
+
+/** A pipe takes this much at once: processes that write to the same one do not write into each other's lines. */
+const pieceBytes = 4_096;
+
+function inPieces(lines: readonly string[]): string[][] {
+  const pieces: string[][] = [];
+  let room = 0;
+  for (const line of lines) {
+    const bytes = Buffer.byteLength(line);
+    if (bytes > room) pieces.push([]);
+    room = (bytes > room ? pieceBytes : room) - bytes;
+    pieces.at(-1)?.push(line);
+  }
+  return pieces;
 }
 
 /** Discards everything; for tests and tools. */

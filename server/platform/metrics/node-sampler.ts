@@ -27,6 +27,8 @@ export interface NodeSample {
 /** What the sampler reads besides the machine. Counters since the start of the process. */
 export interface SamplerSources {
   dataDir: string;
+  /** One process of a machine measures it, so that nothing of it is added up twice. */
+  measuresMachine: boolean;
   responses(): Responses;
   pageCache(): { found: number; loaded: number };
 }
@@ -35,7 +37,7 @@ const recentMs = 5 * 60_000;
 const none: Responses = { requests: 0, errors: 0, buckets: [] };
 
 /** Measures this process and its machine, each time since the call before; rates are null at the first call. */
-export async function createNodeSampler({ dataDir, responses, pageCache }: SamplerSources) {
+export async function createNodeSampler({ dataDir, measuresMachine, responses, pageCache }: SamplerSources) {
   const watch = watchProcess();
   const [cores, linkBytes] = await Promise.all([readCores(), readLinkBytes()]);
   let last = {
@@ -57,13 +59,16 @@ export async function createNodeSampler({ dataDir, responses, pageCache }: Sampl
       recent = [...recent.filter(({ at }) => at > now.at - recentMs), { at: now.at, responses: latest, cache }];
       const inFiveMinutes = sumResponses(recent.map((one) => one.responses));
       const network = rateOf(host, last.host, 'networkBytes', ms);
-      const values: Values = {
+      const machine: Values = {
         cpu: cpuPercent(host, last.host, ms, cores),
         memory: memoryUsed(),
         disk: disk?.usedPercent ?? null,
         diskFree: disk?.freeBytes ?? null,
         network: network !== null && linkBytes !== null ? Math.min(100, (100 * network) / linkBytes) : null,
         networkBytes: network,
+      };
+      const values: Values = {
+        ...(measuresMachine && machine),
         eventLoopLag: usage.eventLoopLagMs,
         garbageCollection: Math.min(100, (100 * usage.collectionMs) / ms),
         processMemory: usage.residentBytes,

@@ -2,15 +2,16 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { processCount } from '#server/platform/processes/own-process.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** One core stays free for other work; when the queue is full the request is refused with BUSY. */
+/** One core stays free for other work, as far as each process of this server may hash at least one; when the queue is full the request is refused with BUSY. */
 const limitConcurrency = createConcurrencyLimit({
-  concurrency: Math.max(1, availableParallelism() - 1),
+  concurrency: Math.max(1, Math.floor((availableParallelism() - 1) / processCount)),
   maximumWaiting: 200,
   overloadError: () => refuse('BUSY', { retryAfterSeconds: 5 }),
 });

@@ -8,7 +8,7 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
 import { archiveWritten } from './backup-archive.ts';
 import { createBackups, pruneBackups } from './backup-create.ts';
-import type { BackupValues } from './backup-options.ts';
+import { type BackupValues, isOfTheSystem } from './backup-options.ts';
 import { restoreFile, verifyFile } from './backup-restore.ts';
 import { CommandFailed, type Given, say } from './commands/command.ts';
 import { withInstallation } from './commands/run-act.ts';
@@ -22,16 +22,11 @@ export async function runBackupCommand(verb: BackupVerb, { words: [word = ''], o
   try {
     return await runs[verb](parseConfig(process.env), word, values);
   } catch (error) {
-    if (!(error instanceof BackupError || isOfTheSystem(error))) throw error;
+    if (!isOfTheSystem(error)) throw error;
     if (!values.report) throw new CommandFailed(error.message);
     say(JSON.stringify({ failed: error.message }));
     return 1;
   }
-}
-
-/** A full disk or a folder that cannot be written, for example: its message says what to repair. */
-function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'path' in error;
 }
 
 type Run = (config: Config, word: string, values: BackupValues) => Promise<number>;

@@ -21,6 +21,21 @@ export const migrationsFolder = join(packageRoot, 'db/migrations');
 
 export const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
 
+/**
+ * A backup that is refused, or what the machine or a database server refuses, such as a full disk, a folder that cannot be written,
+ * no connection or a wrong password: the message says what to repair.
+ */
+export function isOfTheSystem(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return (
+    error instanceof BackupError ||
+    /^(E[A-Z]+|(08|28|3D|53|57P)[0-9A-Z]*)$/.test(String((error as { code?: unknown }).code))
+  );
+}
+
+/** The message of an error with a full stop, so that another sentence may follow. */
+export const sentence = ({ message }: Error): string => (message.endsWith('.') ? message : `${message}.`);
+
 /** Whether a folder of backups lies on the disk of the data; a bucket does not. */
 export async function isOnDiskOf(place: string, dataDir: string): Promise<boolean> {
   const diskOf = async (path: string) => (await stat(path).catch(() => null))?.dev;

@@ -4,7 +4,6 @@ import { isNotNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { claimTarget, copyDatabase, endMove, requireSameRows } from '#server/domains/backups/move.ts';
 import { loadInventories } from '#server/domains.ts';
-import { BackupError } from '#server/platform/backup/manifest.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { type Connection, systemScope } from '#server/platform/db/db.ts';
@@ -18,7 +17,7 @@ import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
-import { migrationsFolder, secondsSince } from './backup-options.ts';
+import { isOfTheSystem, migrationsFolder, secondsSince, sentence } from './backup-options.ts';
 import { CommandFailed, say, UsageError } from './commands/command.ts';
 import { withInstallation } from './commands/run-act.ts';
 
@@ -63,11 +62,11 @@ export async function moveDatabase(to: string): Promise<number> {
         .then(() => endNotice(config))
         .catch(() => say('The old database may still be read-only: npx firn move undo'));
     // A move that ended is not undone by another one that cannot begin: nodes may use the copy already.
-    if (error instanceof BackupError)
+    if (isOfTheSystem(error))
       throw new CommandFailed(
         wasFrozen && !isBegun
-          ? `${error.message} This database is read-only since an earlier move: restart the servers with the address of the copy, or take this one back with npx firn move undo.`
-          : `${error.message} Everything goes on as before.`,
+          ? `${sentence(error)} This database is read-only since an earlier move: restart the servers with the address of the copy, or take this one back with npx firn move undo.`
+          : `${sentence(error)} Everything goes on as before.`,
       );
     throw error;
   } finally {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { copyRows, type Digest, digestTables, requireSameRows } from '#server/domains/backups/move.ts';
 import { readTables } from '#server/platform/backup/export-rows.ts';
-import { BackupError } from '#server/platform/backup/manifest.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
@@ -27,7 +26,7 @@ import {
 import { connectClient, withClient } from '#server/platform/db/with-client.ts';
 import { exists } from '#server/platform/files/exists.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
-import { migrationsFolder, secondsSince } from './backup-options.ts';
+import { isOfTheSystem, migrationsFolder, secondsSince, sentence } from './backup-options.ts';
 import { CommandFailed, say, UsageError } from './commands/command.ts';
 
 /** Copied and compared, of data on the disk: measured (docs/how-to/upgrade.md). */
@@ -56,8 +55,9 @@ export async function upgradeDatabase(given: string | null, isPreview: boolean):
   try {
     await upgrade(config, { ...plan, programs });
   } catch (error) {
-    if (error instanceof BackupError)
-      throw new CommandFailed(`${error.message} Nothing was changed: PostgreSQL ${plan.from} is in use as before.`);
+    const isAsBefore = (await clusterMajor(join(config.dataDir, 'postgres')).catch(() => null)) === plan.from;
+    if (isAsBefore && isOfTheSystem(error))
+      throw new CommandFailed(`${sentence(error)} Nothing was changed: PostgreSQL ${plan.from} is in use as before.`);
     throw error;
   }
   say(`PostgreSQL ${plan.to} is in use, after ${secondsSince(began)} s. Start the server of this release.`);

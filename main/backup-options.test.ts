@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { BackupError } from '#server/platform/backup/manifest.ts';
+import { isOfTheSystem, sentence } from './backup-options.ts';
+
+const withCode = (code: string) => Object.assign(new Error('No space left on device'), { code });
+
+test('what an operator can repair is told as a sentence, and a bug is not', () => {
+  for (const code of ['ENOSPC', 'EACCES', 'ECONNREFUSED', '53100', '28P01', '3D000', '57P03', '08006'])
+    expect([code, isOfTheSystem(withCode(code))]).toEqual([code, true]);
+  expect(isOfTheSystem(new BackupError('It is damaged.'))).toBe(true);
+  for (const error of [withCode('42601'), withCode('ERR_INVALID_ARG_TYPE'), new Error('a bug'), null])
+    expect(isOfTheSystem(error)).toBe(false);
+  expect([sentence(withCode('53100')), sentence(new BackupError('It is damaged.'))]).toEqual([
+    'No space left on device.',
+    'It is damaged.',
+  ]);
+});

@@ -86,7 +86,8 @@ export interface DbOptions {
 }
 
 /**
- * Two pools, for transactions and for plain reads, and a connection for background work. An act may load a setting into the cache over a second connection while
+ * Two pools, for transactions and for plain reads, and a connection each for background work and for the question whether the
+ * database answers. An act may load a setting into the cache over a second connection while
  * its transaction is open. With a single pool, enough such acts at once would deadlock.
  */
 export function connectDb({
@@ -99,14 +100,16 @@ export function connectDb({
   maxConnections = 10,
   failUnscopedReads = false,
 }: DbOptions): Db {
-  const open = (pool: keyof Pooled, config: pg.PoolConfig, options = '') =>
+  const open = (pool: keyof Pooled, config: pg.PoolConfig, options = '', most = maxConnections) =>
     pooled === null
-      ? openPool({ ...connection, ...config, options: `${sessionOptions} ${options}` }, log, maxConnections)
-      : openPool({ ...pooled[pool], ...config, Client: UnnamedClient }, log, maxConnections);
+      ? openPool({ ...connection, ...config, options: `${sessionOptions} ${options}` }, log, most)
+      : openPool({ ...pooled[pool], ...config, Client: UnnamedClient }, log, most);
   const works = open('works', { pipeline: true, stream: () => new BatchingSocket() });
   // A read that takes a number from a sequence need not wait for the disk: the act that uses it does.
   const readOptions = `-c synchronous_commit=off -c row_security=${failUnscopedReads ? 'off' : 'on'}`;
   const reads = open('reads', {}, readOptions);
+  // A pool that is busy is no database that is silent.
+  const pings = open('reads', {}, '', 1);
   // Its scope belongs to the connection, which a pooler would share.
   const backgroundOptions = `${sessionOptions} ${optionsOf(settingsOf(systemScope))}`;
   const background = openPool({ ...connection, options: backgroundOptions }, log, 1);
@@ -154,7 +157,7 @@ export function connectDb({
         for (const list of lists) if (list.rows.length > 0) await insertRows(tx, list);
       });
     },
-    ping: async () => void (await reads.query('select 1')),
+    ping: async () => void (await pings.query('select 1')),
     pools: () => ({
       transactions: stateOf(works),
       reads: stateOf(reads),
@@ -162,7 +165,8 @@ export function connectDb({
       ...(replica && { replica: replica.pool() }),
     }),
     replica: () => replica?.state() ?? null,
-    close: async () => void (await Promise.all([works.end(), reads.end(), background.end(), replica?.stop()])),
+    close: async () =>
+      void (await Promise.all([works.end(), reads.end(), pings.end(), background.end(), replica?.stop()])),
   };
 }
 

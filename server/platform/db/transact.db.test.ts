@@ -35,3 +35,14 @@ test('a failed transaction throws what failed first, also if the failure of a la
   });
   await expect(act).rejects.toThrow('division by zero');
 });
+
+test('the database answers whether it is there while every connection for reads is busy', async () => {
+  const { db } = world.services;
+  // A query starts when it is awaited.
+  const reads = Array.from({ length: 12 }, async () => await db.read.execute(sql`select pg_sleep(1.5)`));
+  await pause(100);
+  const began = performance.now();
+  await db.ping();
+  expect(performance.now() - began).toBeLessThan(1_000);
+  await Promise.all(reads);
+});

@@ -1,10 +1,11 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { invalidationChannel } from './channels.ts';
 import { createGroupCommit, insertRows, type TableRows } from './group-commit.ts';
-import { openPool, type PoolState, sessionOptions, stateOf } from './open-pool.ts';
+import { createSockets, openPool, type PoolState, sessionOptions, stateOf } from './open-pool.ts';
 import { type Pooled, UnnamedClient } from './pooler.ts';
 import { actingUser } from './replica/acting-user.ts';
 import { changeNotice } from './replica/changes.ts';
@@ -50,7 +51,7 @@ export interface Db {
   readInTransaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Inserts rows into several tables, all or none, in a transaction that may be shared with other such calls. */
   insertWithGroupCommit(scope: Scope, lists: readonly TableRows[]): Promise<void>;
-  /** Rejects if the database does not respond. */
+  /** Rejects if the database does not respond; after 15 s without an answer every connection is opened anew. */
   ping(): Promise<void>;
   /** The connections of each pool, and the callers that wait for one. */
   pools(): Readonly<Record<string, PoolState>>;
@@ -85,6 +86,9 @@ export interface DbOptions {
   failUnscopedReads?: boolean;
 }
 
+/** As long as a statement of a request may take: who does not answer in that time does not answer on these connections. */
+const silentForMs = 15_000;
+
 /**
  * Two pools, for transactions and for plain reads, and a connection each for background work and for the question whether the
  * database answers. An act may load a setting into the cache over a second connection while
@@ -104,15 +108,17 @@ export function connectDb({
     pooled === null
       ? openPool({ ...connection, ...config, options: `${sessionOptions} ${options}` }, log, most)
       : openPool({ ...pooled[pool], ...config, Client: UnnamedClient }, log, most);
-  const works = open('works', { pipeline: true, stream: () => new BatchingSocket() });
+  const batching = createSockets(() => new BatchingSocket());
+  const plain = createSockets(() => new Socket());
+  const works = open('works', { pipeline: true, stream: batching.open });
   // A read that takes a number from a sequence need not wait for the disk: the act that uses it does.
   const readOptions = `-c synchronous_commit=off -c row_security=${failUnscopedReads ? 'off' : 'on'}`;
-  const reads = open('reads', {}, readOptions);
+  const reads = open('reads', { stream: plain.open }, readOptions);
   // A pool that is busy is no database that is silent.
-  const pings = open('reads', {}, '', 1);
+  const pings = open('reads', { stream: plain.open }, '', 1);
   // Its scope belongs to the connection, which a pooler would share.
   const backgroundOptions = `${sessionOptions} ${optionsOf(settingsOf(systemScope))}`;
-  const background = openPool({ ...connection, options: backgroundOptions }, log, 1);
+  const background = openPool({ ...connection, options: backgroundOptions, stream: plain.open }, log, 1);
 
   const replica =
     replicaConnection && createReplica({ primary: connection, replica: replicaConnection, log, maxConnections });
@@ -137,6 +143,16 @@ export function connectDb({
     return result;
   }
 
+  /** A connection that the network lost without a word would be waited for until the system gives it up: a quarter of an hour. */
+  async function ping(): Promise<void> {
+    const giveUp = () => {
+      batching.destroy();
+      plain.destroy();
+    };
+    const timer = setTimeout(giveUp, silentForMs).unref();
+    await pings.query('select 1').finally(() => clearTimeout(timer));
+  }
+
   const insert = createGroupCommit(works);
 
   return {
@@ -157,7 +173,7 @@ export function connectDb({
         for (const list of lists) if (list.rows.length > 0) await insertRows(tx, list);
       });
     },
-    ping: async () => void (await pings.query('select 1')),
+    ping,
     pools: () => ({
       transactions: stateOf(works),
       reads: stateOf(reads),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -30,4 +31,25 @@ export interface PoolState {
 
 export function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** The sockets of pools, which are closed together where nothing comes over them any more. */
+export interface Sockets {
+  open(): Socket;
+  destroy(): void;
+}
+
+export function createSockets(create: () => Socket): Sockets {
+  const all = new Set<Socket>();
+  return {
+    open() {
+      const socket = create();
+      all.add(socket);
+      socket.once('close', () => all.delete(socket));
+      return socket;
+    },
+    destroy() {
+      for (const socket of all) socket.destroy();
+    },
+  };
 }

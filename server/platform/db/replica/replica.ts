@@ -1,10 +1,9 @@
-import type { Socket } from 'node:net';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { BatchingSocket } from '../batching-socket.ts';
 import type { Connection, Scope, Tx } from '../db.ts';
-import { openPool, type PoolState, sessionOptions, stateOf } from '../open-pool.ts';
+import { createSockets, openPool, type PoolState, sessionOptions, stateOf } from '../open-pool.ts';
 import { inReadOnlyTransaction } from '../unit-of-work.ts';
 import { isCanceled } from '../violates.ts';
 import { linkPrimary } from './primary-link.ts';
@@ -57,22 +56,15 @@ export function createReplica({ primary, replica, log, maxConnections }: Servers
   const progress = createProgress(() => performance.now());
   const link = linkPrimary(primary, log, progress.changed);
   const watch = watchReplica(replica);
-  const sockets = new Set<Socket>();
+  const sockets = createSockets(() => new BatchingSocket());
   const options = `${sessionOptions} -c default_transaction_read_only=on`;
-  const pool = openPool({ ...replica, options, pipeline: true, stream: openSocket }, log, maxConnections);
+  const pool = openPool({ ...replica, options, pipeline: true, stream: sockets.open }, log, maxConnections);
   const reads = Object.fromEntries(readResults.map((result) => [result, 0])) as Record<ReadResult, number>;
   let seen: 'replica' | 'promoted' | 'unreachable' = 'unreachable';
   let unanswered = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let following = follow();
-
-  function openSocket(): Socket {
-    const socket = new BatchingSocket();
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    return socket;
-  }
 
   /** Once a second. */
   async function follow(): Promise<void> {
@@ -105,7 +97,7 @@ export function createReplica({ primary, replica, log, maxConnections }: Servers
       unanswered = 0;
     } catch (error) {
       unanswered += 1;
-      if (unanswered >= unansweredBefore) for (const socket of sockets) socket.destroy();
+      if (unanswered >= unansweredBefore) sockets.destroy();
       throw error;
     }
   }

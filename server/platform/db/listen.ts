@@ -10,6 +10,10 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
+/** How often the connection is tried, and how long an answer may take: one that the network lost is deaf, and does not say so. */
+const triedEveryMs = 10_000;
+const longestAnswerMs = 10_000;
+
 /**
  * Receives the tags that other processes invalidate. After a reconnect, when notifications may have been missed, the
  * listener is called with `null`: invalidate everything.
@@ -31,7 +35,11 @@ export async function listen(
   };
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true });
+    // A late answer closes a connection with `pipeline`.
+    const next = new pg.Client({
+      ...connection,
+      ...{ keepAlive: true, pipeline: true, query_timeout: longestAnswerMs, connectionTimeoutMillis: longestAnswerMs },
+    });
     next.on('notification', ({ payload }) => onInvalidate(tagsOf(payload)));
     next.on('error', (error) => logCondition(log, 'db.listener.lost', { error: error.message }));
     await next.connect();
@@ -42,11 +50,13 @@ export async function listen(
   }
 
   await open();
+  const trying = setInterval(() => client?.query('select 1').catch(() => {}), triedEveryMs).unref();
   return {
     isListening: () => client !== null,
     async stop() {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(trying);
       await client?.end();
     },
   };

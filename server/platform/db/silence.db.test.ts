@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { connectDb, systemScope } from './db.ts';
+import { listen } from './listen.ts';
 
 const world = createWorld();
 
@@ -55,4 +56,22 @@ test('connections over which nothing comes any more are given up, and others tak
   vi.useRealTimers();
   expect((await hung).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   await Promise.all([act(), db.read.execute(sql`select 1`), db.ping()]);
+});
+
+test('a listener that hears nothing any more connects anew, and takes everything for invalidated', async () => {
+  const { host, ...connection } = world.db.connection;
+  const network = await startNetwork(String(host));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const heard: (string[] | null)[] = [];
+  const proxied = { ...connection, host: '127.0.0.1', port: network.port, ssl: false };
+  const listener = await listen(proxied, silentLog, (tags) => heard.push(tags));
+  network.drop();
+  for (let seconds = 0; seconds < 25; seconds += 5) {
+    vi.advanceTimersByTime(5_000);
+    await pause(20);
+  }
+  vi.useRealTimers();
+  await expect.poll(() => heard).toEqual([null, null]);
+  await listener.stop();
 });

@@ -3,14 +3,15 @@ import { openProjectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectQuery } from '#contract/business/projects.ts';
 import { selectWithOwner, toTeamRow } from '#server/domains/projects/owner.ts';
 import { projects } from '#server/domains/projects/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
 import { defineList } from '#server/records/list/list.ts';
+import { frequentSearchCondition, searchCondition } from './search.ts';
 
 export const teamProjectList = defineList({
   select: selectWithOwner,
   id: projects.id,
   idOf: ({ project }) => project.id,
-  search: [projects.name, projects.description, users.email],
+  search: searchCondition,
+  frequentSearch: frequentSearchCondition,
   filters: ({ status, assignee }: ProjectQuery) => [statusCondition(status), assigneeCondition(assignee)],
   sorts: {
     updated: { type: 'time', column: projects.updatedAt, value: ({ project }) => project.updatedAt },

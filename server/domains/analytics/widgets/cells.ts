@@ -5,10 +5,9 @@ import type { WidgetQuery } from '#contract/analytics/widgets.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Measured } from './aggregate.ts';
-import type { Period } from './period.ts';
+import type { Part, Period } from './period.ts';
 
 export type Grouping = WidgetQuery['groupBy'];
-export type Part = Pick<Period, 'from' | 'until'>;
 
 /** What was counted of a group in an interval. */
 export interface Cell extends Measured {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { maximumGroups, typeOfMetric } from '#contract/analytics/widget-choices.ts';
 import type { WidgetQuery } from '#contract/analytics/widgets.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { type Grouping, isWithin, type Part, type Source, sourceOf } from './cells.ts';
-import { type Period, wholeMonths } from './period.ts';
+import { type Grouping, isWithin, type Source, sourceOf } from './cells.ts';
+import { type Part, type Period, partsByMonths } from './period.ts';
 
 /** The largest groups of the period, the largest first, and how many there are in all. */
 export async function largestGroups(
@@ -26,15 +26,9 @@ export async function largestGroups(
   return { names: rows.map(({ name }) => name), count: Number(rows[0]?.groups ?? 0) };
 }
 
-/** The whole months of a period, and the days before and after them. Types are few, and not added up to months. */
+/** Types are few, and not added up to months. */
 function partsOf({ from, until }: Period, groupBy: Grouping): { part: Part; isOfMonths: boolean }[] {
-  const months = groupBy === 'type' ? null : wholeMonths({ from, until });
-  if (months === null) return [{ part: { from, until }, isOfMonths: false }];
-  return [
-    { part: { from, until: months.from }, isOfMonths: false },
-    { part: months, isOfMonths: true },
-    { part: { from: months.until, until }, isOfMonths: false },
-  ];
+  return groupBy === 'type' ? [{ part: { from, until }, isOfMonths: false }] : partsByMonths({ from, until });
 }
 
 function monthsOf(query: WidgetQuery, part: Part): Pick<Source, 'table' | 'isCounted' | 'group' | 'count'> {

@@ -32,6 +32,20 @@ export function wholeMonths({ from, until }: Pick<Period, 'from' | 'until'>): Pi
   return Temporal.PlainDate.compare(begin, end) < 0 ? { from: beginOf(begin), until: beginOf(end) } : null;
 }
 
+/** A part of a period, from its first moment to the first one after it. */
+export type Part = Pick<Period, 'from' | 'until'>;
+
+/** The whole months of a period, and the days before and after them. */
+export function partsByMonths({ from, until }: Part): { part: Part; isOfMonths: boolean }[] {
+  const months = wholeMonths({ from, until });
+  if (months === null) return [{ part: { from, until }, isOfMonths: false }];
+  return [
+    { part: { from, until: months.from }, isOfMonths: false },
+    { part: months, isOfMonths: true },
+    { part: { from: months.until, until }, isOfMonths: false },
+  ];
+}
+
 /** A chart has no more points. */
 const maximumIntervals = 1_000;
 

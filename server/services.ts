@@ -48,7 +48,7 @@ export interface ServiceOptions {
   reportError?: Services['reportError'];
   /** In development and tests: mistakes that production tolerates fail. */
   isStrict: boolean;
-  /** Counts of the limits that all processes share; null: each process counts for itself. */
+  /** Counts of the limits that all nodes share; null: each node counts for itself. */
   sharedCounts?: SharedCounts | null;
   /** Writes down in the transaction of a change what a CDN has to delete because of it. */
   purges?: PurgeStatement | null;

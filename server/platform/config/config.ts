@@ -143,7 +143,7 @@ export interface Config {
   auditHeadsFile: string | null;
   /** The RFC 3161 authority that stamps heads of the audit chain, and the file of the roots that it must lead to; null: none. */
   auditTimeStamps: { url: string; rootsFile: string | null } | null;
-  /** The Redis or Valkey server that counts the rate limits of all processes; null: each counts for itself. */
+  /** The Redis or Valkey server that counts the rate limits of all nodes; null: each counts for itself. */
   redisUrl: string | null;
   secretsFile: string;
   /** The Microsoft application that people sign in with. */

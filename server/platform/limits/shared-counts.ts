@@ -14,10 +14,10 @@ export interface LimiterOptions {
   perSeconds: number;
 }
 
-/** Counts that all processes share, in Redis or Valkey. */
+/** Counts that all nodes share, in Redis or Valkey. */
 export interface SharedCounts {
   limiter(options: LimiterOptions): RateLimiterAbstract;
-  /** False while the server does not answer: then each process counts for itself. */
+  /** False while the server does not answer: then each node counts for itself. */
   isAvailable(): boolean;
   stop(): void;
 }

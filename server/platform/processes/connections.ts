@@ -1,9 +1,9 @@
 /** Of one of the two pools of each process: at most, at least, and in all processes of a server together. */
 const mostOfPool = 10;
-const fewestOfPool = 4;
+const fewestOfPool = 3;
 const mostOfServer = 20;
-/** Of a process besides: for background work, one that listens, and a lease on the embedded server. */
-const besidePools = 3;
+/** Of a process besides: for background work, one that asks whether the database answers, one that listens, and a lease on the embedded server. */
+const besidePools = 4;
 /** Of commands, backups and the nightly checks. */
 const ofCommands = 2;
 

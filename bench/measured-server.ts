@@ -4,6 +4,7 @@ import { maximumRateLimit } from '#contract/operations/rate-limits/rate-limit-ch
 import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { administrator, type RunningApp } from '../e2e/testing/app.ts';
 
@@ -15,10 +16,7 @@ export async function signIn(url: string): Promise<string> {
     body: JSON.stringify(administrator),
   });
   if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  return keepCookies('', answer.headers);
 }
 
 /** Raises the limits of the API, as an administrator would who expects such a load. Returns the `cookie` of the administrator. */

@@ -1,3 +1,4 @@
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { administrator, startApp } from '../../e2e/testing/app.ts';
 import { loadMembers } from '../fill/clients.ts';
 import { timed } from '../load-test.ts';
@@ -72,10 +73,7 @@ async function signInMember(): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: loadMembers[0], password: administrator.password }),
   });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  return keepCookies('', answer.headers);
 }
 
 /** The address with the id of the first row of its list; null where there is none. */

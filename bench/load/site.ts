@@ -1,3 +1,4 @@
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { administrator, type RunningApp } from '../../e2e/testing/app.ts';
 import { addAccounts, loadAdministrators, loadMembers } from '../fill/clients.ts';
 import { openOwner } from '../measured-server.ts';
@@ -46,10 +47,7 @@ async function signAllIn<Person extends { email: string }>(url: string, people: 
     if (answer.status !== 200)
       throw new Error(`${person.email} could not sign in: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0])
-      .join('; ');
+    const cookie = keepCookies('', answer.headers);
     signedIn.push({ ...person, cookie });
   }
   return signedIn;

@@ -3,6 +3,7 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import { actorOfSession, resolveSession } from '#server/identity/sessions/session.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { router } from '#server/router.ts';
 
 export type Client = RouterClient<typeof router, Record<never, never>>;
@@ -27,10 +28,7 @@ export async function signIn(services: Services, email: string, password: string
     });
   const visit = await contextOf('');
   await createRouterClient(router, { context: visit }).auth.signIn({ email, password });
-  const cookies = visit.response
-    .getSetCookie()
-    .map((line) => line.replace(/;.*/, ''))
-    .join('; ');
+  const cookies = keepCookies('', visit.response);
   return callerOf(() => contextOf(cookies));
 }
 

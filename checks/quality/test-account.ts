@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { SignedInRole } from '#contract/operations/quality/kinds.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { browserWith } from './test-signed-in.ts';
 
 /** The owner of a test account, who is signed in. */
@@ -27,10 +28,7 @@ export async function signInTestAccount(url: string, email: string, password: st
   if (!answer.ok) throw new SignInError(`The test account could not sign in: ${url} answers with ${answer.status}`);
   const session = await readSession(answer);
   if (session === null) throw new SignInError(`The test account could not sign in: ${url} answers with no session`);
-  const cookies = answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
+  const cookies = keepCookies('', answer.headers);
   const signOut = async () => void (await post(url, 'sign-out', {}, cookies).catch(() => null));
   if (session.assurance_level !== session.next_level) {
     await signOut();

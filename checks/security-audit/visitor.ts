@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, askOwnServer } from '#server/platform/http/ask-own-server.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import type { Copy } from './copy.ts';
 
 /** A request as a browser on our own pages sends it, unless `headers` say otherwise. */
@@ -37,25 +38,10 @@ export function visitorOf({ server }: Pick<Copy, 'server'>): Visitor {
         },
         ...(body !== undefined && { body }),
       });
-      visitor.cookies = withCookies(visitor.cookies, answer.headers.getSetCookie());
+      visitor.cookies = keepCookies(visitor.cookies, answer.headers);
       return answer;
     },
     signIn: (email, password) => visitor.ask('/api/auth/sign-in', { json: { email, password } }),
   };
   return visitor;
-}
-
-function withCookies(kept: string, lines: readonly string[]): string {
-  const cookies = new Map(kept === '' ? [] : kept.split('; ').map((pair) => split(pair)));
-  for (const line of lines) {
-    const [name, value] = split(line.split(';', 1)[0] ?? '');
-    if (value === '' || /max-age=0/i.test(line)) cookies.delete(name);
-    else cookies.set(name, value);
-  }
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-}
-
-function split(pair: string): [string, string] {
-  const at = pair.indexOf('=');
-  return [pair.slice(0, at), pair.slice(at + 1)];
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inquiryMinimumMs } from '#contract/business/inquiries.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { appScreens } from '../accessibility/screens.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { emailTo, waitUntil } from '../testing/fixture.ts';
@@ -247,10 +248,7 @@ async function callAs({ url }: RunningApp, { email, password }: typeof member) {
       ...(body && { body: JSON.stringify(body) }),
     });
   const signedIn = await send('/auth/sign-in', { email, password });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = keepCookies('', signedIn.headers);
   return async (path: string, body?: object) => {
     const response = await send(path, body, cookie);
     if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { administrator, type RunningApp, removeApp } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { queryDatabase } from '../testing/database.ts';
@@ -51,10 +52,7 @@ async function signedInAtSource(email: string) {
   const headers = { origin: source.url, 'content-type': 'application/json' };
   const body = JSON.stringify({ ...administrator, email });
   const signedIn = await fetch(`${source.url}/api/auth/sign-in`, { method: 'POST', headers, body });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
+  const cookie = keepCookies('', signedIn.headers);
   return async (path: string, input: object): Promise<{ id: string; version: number; approvalHash: string }> => {
     const answer = await fetch(`${source.url}/api/legal-documents${path}`, {
       method: 'POST',

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { administrator, createDataDir, type RunningApp, startApp } from '../testing/app.ts';
 import { waitUntil } from '../testing/fixture.ts';
 import { type CachingProxy, purgeSecret, startCachingProxy } from './caching-proxy.ts';
 import { type Engine, nginx } from './engines.ts';
-import { cookieOf } from './load.ts';
 
 let proxy: CachingProxy;
 let node: RunningApp;
@@ -20,7 +20,7 @@ describe.skipIf(nginx === null)('a page in the cache of nginx in front of a node
     node = await startApp({ dataDir: await createDataDir(), port: nodePort, env: { ...env, ...cdn } });
     const answer = await post('/rpc/auth/signIn', administrator);
     expect(answer.status).toBe(200);
-    cookie = cookieOf(answer);
+    cookie = keepCookies('', answer.headers);
     await waitUntil('the purge of the new version', async () => proxy.purges.length > 0);
   });
   afterAll(async () => {

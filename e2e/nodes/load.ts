@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { administrator } from '../testing/app.ts';
 
 /** Public pages that are the same for everybody. */
@@ -77,7 +78,7 @@ export function startLoad(url: string, cookie: string, project: string): { stop(
   async function signIn(): Promise<void> {
     const userAgent = `load ${randomUUID()}`;
     const answer = await post('/api/auth/sign-in', { ...json, 'user-agent': userAgent }, JSON.stringify(administrator));
-    if (answer?.status === 200) acknowledged.sessions.set(userAgent, cookieOf(answer));
+    if (answer?.status === 200) acknowledged.sessions.set(userAgent, keepCookies('', answer.headers));
   }
 
   async function upload(): Promise<void> {
@@ -128,12 +129,6 @@ function longestOutage(reads: readonly Read[]): number {
 }
 
 export const contentOf = (name: string) => `${name}\n`.repeat(500);
-
-export const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 
 /** Each request comes from a network of its own, so that no rate limit counts it with others. */
 const anyAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`;

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectDb, type Scope } from '#server/platform/db/db.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { administrator } from '../testing/app.ts';
 import { firn } from '../testing/firn.ts';
 import { waitUntil } from '../testing/fixture.ts';
 import { type Engine, postgres } from './engines.ts';
-import { cookieOf } from './load.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRunNodes, type Installation, startInstallation } from './two-nodes.ts';
 
@@ -199,7 +199,7 @@ async function signInSecond({ url, database }: Installation): Promise<string> {
     body: JSON.stringify({ json: { ...administrator, email: 'reader@firn.example' } }),
   });
   if (answer.status !== 200) throw new Error(`the second administrator cannot sign in: ${await answer.text()}`);
-  return cookieOf(answer);
+  return keepCookies('', answer.headers);
 }
 
 /** Asks for lists without a pause, from both nodes. */

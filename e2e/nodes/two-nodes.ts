@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { administrator, createDataDir, type RunningApp, serverArguments, startApp } from '../testing/app.ts';
 import { waitUntil } from '../testing/fixture.ts';
 import { startCaddy, startHaproxy } from './balancers.ts';
 import { caddy, type Engine, haproxy, pgBouncer, postgres, redis, s3 } from './engines.ts';
-import { type Acknowledged, contentOf, cookieOf, startLoad } from './load.ts';
+import { type Acknowledged, contentOf, startLoad } from './load.ts';
 import { type MailServer, startPgBouncer, startRedis, startS3, startSmtp } from './other-servers.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
@@ -148,7 +149,7 @@ export async function signedIn(url: string): Promise<{ cookie: string; project: 
       headers: { origin: url, 'content-type': 'application/json', cookie },
       body: JSON.stringify({ json: body }),
     });
-  const cookie = cookieOf(await call('/rpc/auth/signIn', '', administrator));
+  const cookie = keepCookies('', (await call('/rpc/auth/signIn', '', administrator)).headers);
   const created = await call('/rpc/projects/create', cookie, { name: 'Load', description: 'Files of the load.' });
   const { json } = (await created.json()) as { json: { id: string } };
   return { cookie, project: json.id };

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { queryDatabase } from '../testing/database.ts';
@@ -154,10 +155,7 @@ describe('with two processes on a data folder', () => {
       headers: { origin: app.url, 'content-type': 'application/json' },
       body: JSON.stringify(administrator),
     });
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
+    const cookie = keepCookies('', signedIn.headers);
     const ask = async (path: string) => {
       const began = performance.now();
       const headers = { cookie, accept: 'text/html' };

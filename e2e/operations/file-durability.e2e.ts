@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 import { startEmbeddedApp } from '../testing/installed.ts';
 
@@ -9,10 +10,7 @@ async function signedIn(app: RunningApp) {
     fetch(app.url + path, { method: 'POST', headers: { origin: app.url, cookie, 'content-type': type }, body });
   const call = async (name: string, json: object) => {
     const answer = await post(`/rpc/${name}`, JSON.stringify({ json }), 'application/json');
-    cookie ||= answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    cookie ||= keepCookies('', answer.headers);
     return (await answer.json()).json;
   };
   await call('auth/signIn', administrator);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pdfOf } from '#server/platform/documents/documents.fixture.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { administrator, type RunningApp, removeApp, startApp } from '../testing/app.ts';
 
@@ -26,8 +27,8 @@ async function signIn(app: RunningApp) {
     headers: { origin: app.url, 'content-type': 'application/json' },
     body: JSON.stringify({ json: administrator }),
   });
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const headers = { origin: app.url, cookie: cookie.join('; '), 'content-type': 'application/octet-stream' };
+  const cookie = keepCookies('', signedIn.headers);
+  const headers = { origin: app.url, cookie, 'content-type': 'application/octet-stream' };
   return (path: string, body: Buffer) => fetch(app.url + path, { method: 'POST', headers, body: new Uint8Array(body) });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { administrator, type RunningApp, removeApp } from '../testing/app.ts';
 import { emailTo } from '../testing/fixture.ts';
 import { startInstalled } from '../testing/installed.ts';
@@ -21,10 +22,7 @@ test('a new site name appears at once on cached pages, and in the next email', a
   for (const path of ['/', '/contact', '/auth']) expect(await read(path)).not.toContain('Blankeis');
 
   const signedIn = await post('/auth/sign-in', administrator);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = keepCookies('', signedIn.headers);
   const current = await (await fetch(`${app.url}/api/settings`, { headers: { cookie } })).json();
   const values = { ...current.general, siteName: 'Blankeis' };
   expect(

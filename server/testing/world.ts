@@ -10,6 +10,7 @@ import { actorOfSession, resolveSession } from '#server/identity/sessions/sessio
 import { findTenantHost } from '#server/identity/tenants/hosts.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import type { MailMessage } from '#server/platform/mail/transport.ts';
@@ -18,7 +19,6 @@ import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { router } from '#server/router.ts';
 import { createServices } from '#server/services.ts';
-import { keepCookies } from './cookie-jar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { inventories } from './inventories.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';

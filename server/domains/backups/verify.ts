@@ -15,6 +15,7 @@ import { databaseName } from '#server/platform/db/database.ts';
 import { type Connection, systemScope } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import type { NamedKeys } from '#server/platform/files/sweep.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import { auditSeals } from '#server/records/audit/tables.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
 import { type RestoreOptions, restoreBackup } from './restore.ts';
@@ -113,8 +114,7 @@ async function requireSignIn(services: Services, name: string): Promise<void> {
     createUser(tx, ctx, { email, passwordHash, role: 'user', emailVerified: true }),
   );
   await signIn(ctx, { email, password });
-  const cookies = ctx.response.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  const session = await resolveSession(services, cookies.join('; '));
+  const session = await resolveSession(services, keepCookies('', ctx.response));
   if (session?.user.email !== email)
     throw new BackupError(`${name}: an account could not sign in to the restored installation.`);
 }

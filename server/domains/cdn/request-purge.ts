@@ -1,5 +1,6 @@
 import type { Cdn } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/context.ts';
+import { retryAfterSeconds } from '#server/platform/outgoing/retry-after.ts';
 import { signedHeaders } from '#server/platform/outgoing/signed-headers.ts';
 import { operate } from '#server/platform/telemetry/operations.ts';
 
@@ -8,11 +9,11 @@ const timeoutMs = 10_000;
 /** What receives the purges said no. */
 export class PurgeRefused extends Error {
   /** When it wants to be asked again; 0: it did not say. */
-  readonly retryAfterMs: number;
+  readonly retryAfterSeconds: number;
 
-  constructor(status: number, retryAfterMs: number) {
+  constructor(status: number, retryAfterSeconds: number) {
     super(`the CDN answered ${status}`);
-    this.retryAfterMs = retryAfterMs;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -38,13 +39,6 @@ export async function requestPurge(
     const answer = await fetch(purgeUrl, { method: 'POST', headers, body, redirect: 'error', signal });
     attributes.status = String(answer.status);
     await answer.body?.cancel();
-    if (!answer.ok) throw new PurgeRefused(answer.status, retryAfterMs(answer.headers.get('retry-after'), at));
+    if (!answer.ok) throw new PurgeRefused(answer.status, retryAfterSeconds(answer.headers, at));
   });
-}
-
-/** `Retry-After`: seconds, or a time. */
-function retryAfterMs(header: string | null, now: Date): number {
-  if (header === null) return 0;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
-  return ms > 0 ? ms : 0;
 }

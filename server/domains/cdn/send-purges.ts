@@ -38,7 +38,7 @@ export async function sendPurges(services: Services, cdn: Cdn): Promise<void> {
     await requestPurge(services, cdn, joined(taken));
   } catch (error) {
     logCondition(services.log, 'cdn.purge.unavailable', { error: reasonOf(error) }, minuteMs);
-    const retryAfterMs = error instanceof PurgeRefused ? error.retryAfterMs : 0;
+    const retryAfterMs = error instanceof PurgeRefused ? 1_000 * error.retryAfterSeconds : 0;
     return refused(services, taken, { lastError: reasonOf(error), retryAfterMs });
   }
   await accepted(services, taken);

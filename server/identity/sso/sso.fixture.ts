@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { type ProviderForm, providerForm, type SsoProvider } from '#contract/identity/sso/sso.ts';
-import { keepCookies } from '#server/testing/cookie-jar.ts';
+import { keepCookies } from '#server/platform/http/cookies.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { finishSignOn, type SignOnResult } from './finish.ts';
 

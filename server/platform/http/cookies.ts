@@ -28,3 +28,23 @@ export function writeCookie(
   const options = { path: '/', maxAge: maxAgeSeconds, httpOnly: !isReadable, secure: isSecure(appUrl) };
   response.append('set-cookie', serialize(name, value, { ...options, sameSite: 'Lax' }));
 }
+
+/**
+ * What a browser sends as its `Cookie` header after an answer with these headers: cookies that the answer set are added, cookies that it
+ * deleted are removed. `cookies` is what it sent before.
+ */
+export function keepCookies(cookies: string, response: Headers): string {
+  const pairs = cookies === '' ? [] : cookies.split('; ');
+  const jar = new Map(pairs.map(pairOf));
+  for (const line of response.getSetCookie()) {
+    const [name, value] = pairOf(line.replace(/;.*/, ''));
+    if (value === '' || /; max-age=0(;|$)/i.test(line)) jar.delete(name);
+    else jar.set(name, value);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function pairOf(pair: string): [name: string, value: string] {
+  const end = pair.indexOf('=');
+  return [pair.slice(0, end), pair.slice(end + 1)];
+}

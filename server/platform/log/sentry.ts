@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { withoutPersonalData } from '#contract/error-texts.ts';
+import { retryAfterSeconds } from '#server/platform/outgoing/retry-after.ts';
 import { currentTrace } from '#server/platform/telemetry/operations.ts';
 import type { Fields, Log } from './log.ts';
 
@@ -77,7 +78,7 @@ export function createErrorReporter(options: ReporterOptions): ErrorReporter {
       });
       await answer.body?.cancel();
       if (answer.status === 429)
-        restingUntil = now().getTime() + 1000 * (Number(answer.headers.get('retry-after')) || 60);
+        restingUntil = now().getTime() + 1000 * (retryAfterSeconds(answer.headers, now()) || 60);
       if (!answer.ok) onProblem(`status ${answer.status}`);
     } catch (error) {
       onProblem(error instanceof Error ? error.message : 'unknown');

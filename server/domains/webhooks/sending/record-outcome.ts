@@ -64,7 +64,7 @@ function nextOf({ now }: Services, endpoint: WebhookEndpoint, delivery: WebhookD
   if (delay === undefined) return { state: 'failed', dueAt: null } as const;
   // A tenth earlier or later, so that what failed together is not tried together.
   const seconds = (delay * randomInt(90, 111)) / 100;
-  const wanted = Math.min(outcome.retryAfter ?? 0, maximumWaitSeconds);
+  const wanted = Math.min(outcome.retryAfter, maximumWaitSeconds);
   return { state: 'waiting', dueAt: new Date(now().getTime() + Math.max(seconds, wanted) * 1000) } as const;
 }
 

@@ -2,6 +2,7 @@ import { signingSecrets } from '#server/domains/webhooks/secret.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { retryAfterSeconds } from '#server/platform/outgoing/retry-after.ts';
 import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { signedHeaders } from '#server/platform/outgoing/signed-headers.ts';
 import { operate } from '#server/platform/telemetry/operations.ts';
@@ -16,8 +17,8 @@ export interface Outcome {
   status: number | null;
   answer: string | null;
   error: string | null;
-  /** When the receiver asked to be tried again, in seconds from now. */
-  retryAfter: number | null;
+  /** How many seconds the receiver asks us to wait; 0: it did not ask. */
+  retryAfter: number;
 }
 
 /** Sends a delivery once. Never throws: an attempt that fails is an outcome. */
@@ -41,16 +42,15 @@ export async function send(
       return received;
     });
     const answer = printable(await response.text());
-    const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
     return {
       ...measured(),
       status: response.status,
       answer,
       error: null,
-      retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+      retryAfter: retryAfterSeconds(response.headers, at),
     };
   } catch (error) {
-    return { ...measured(), status: null, answer: null, error: reasonOf(error), retryAfter: null };
+    return { ...measured(), status: null, answer: null, error: reasonOf(error), retryAfter: 0 };
   }
 }
 

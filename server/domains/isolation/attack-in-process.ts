@@ -52,7 +52,8 @@ function run(folder: string): Promise<string> {
   };
   const child = execFile(
     process.execPath,
-    ['--max-old-space-size=512', script, folder],
+    // A larger nursery: the answers that it reads are garbage at once.
+    ['--max-old-space-size=512', '--max-semi-space-size=32', script, folder],
     options,
     (error, output, problems) =>
       // The first line that says what is wrong: what stands before it is the source around.

@@ -8,7 +8,7 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
 import { archiveWritten } from './backup-archive.ts';
 import { createBackups, pruneBackups } from './backup-create.ts';
-import { type BackupValues, isOfTheSystem } from './backup-options.ts';
+import { type BackupValues, isOfTheSystem, messageOf } from './backup-options.ts';
 import { restoreFile, verifyFile } from './backup-restore.ts';
 import { CommandFailed, type Given, say } from './commands/command.ts';
 import { withInstallation } from './commands/run-act.ts';
@@ -23,8 +23,8 @@ export async function runBackupCommand(verb: BackupVerb, { words: [word = ''], o
     return await runs[verb](parseConfig(process.env), word, values);
   } catch (error) {
     if (!isOfTheSystem(error)) throw error;
-    if (!values.report) throw new CommandFailed(error.message);
-    say(JSON.stringify({ failed: error.message }));
+    if (!values.report) throw new CommandFailed(messageOf(error));
+    say(JSON.stringify({ failed: messageOf(error) }));
     return 1;
   }
 }

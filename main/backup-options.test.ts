@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BackupError } from '#server/platform/backup/manifest.ts';
-import { isOfTheSystem, sentence } from './backup-options.ts';
+import { isOfTheSystem, messageOf, sentence } from './backup-options.ts';
 
 const withCode = (code: string) => Object.assign(new Error('No space left on device'), { code });
 
@@ -14,4 +14,13 @@ test('what an operator can repair is told as a sentence, and a bug is not', () =
     'No space left on device.',
     'It is damaged.',
   ]);
+});
+
+test('a host with several addresses of which none answers is told by the first of its errors', () => {
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), { code: 'ECONNREFUSED' });
+  const error = Object.assign(new AggregateError([refused('::1'), refused('127.0.0.1')]), { code: 'ECONNREFUSED' });
+  expect(isOfTheSystem(error)).toBe(true);
+  expect(messageOf(error)).toBe('connect ECONNREFUSED ::1:5432');
+  expect(sentence(error)).toBe('connect ECONNREFUSED ::1:5432.');
 });

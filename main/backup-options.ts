@@ -34,7 +34,17 @@ export function isOfTheSystem(error: unknown): error is Error {
 }
 
 /** The message of an error with a full stop, so that another sentence may follow. */
-export const sentence = ({ message }: Error): string => (message.endsWith('.') ? message : `${message}.`);
+export function sentence(error: Error): string {
+  const message = messageOf(error);
+  return message.endsWith('.') ? message : `${message}.`;
+}
+
+/** What an error says. A host with several addresses of which none answers has an error for each, and no message of its own. */
+export function messageOf(error: Error): string {
+  if (error.message !== '') return error.message;
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  return first instanceof Error ? messageOf(first) : error.name;
+}
 
 /** Whether a folder of backups lies on the disk of the data; a bucket does not. */
 export async function isOnDiskOf(place: string, dataDir: string): Promise<boolean> {

@@ -57,14 +57,14 @@ export async function moveDatabase(to: string): Promise<number> {
     await endNotice(target);
     say(`${rows} rows in ${tables} tables were copied and compared, in ${secondsSince(began)} s.`);
   } catch (error) {
-    if (isBegun)
+    // A move that ended is not undone by another one that fails: nodes may use the copy already.
+    if (isBegun && !wasFrozen)
       await unfreezeDatabase(source)
         .then(() => endNotice(config))
         .catch(() => say('The old database may still be read-only: npx firn move undo'));
-    // A move that ended is not undone by another one that cannot begin: nodes may use the copy already.
     if (isOfTheSystem(error))
       throw new CommandFailed(
-        wasFrozen && !isBegun
+        wasFrozen
           ? `${sentence(error)} This database is read-only since an earlier move: restart the servers with the address of the copy, or take this one back with npx firn move undo.`
           : `${sentence(error)} Everything goes on as before.`,
       );

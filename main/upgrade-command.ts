@@ -16,6 +16,7 @@ import {
   keptFolder,
   readUpgrade,
   removeKept,
+  removeScratch,
   scratchFolder,
   settleUpgrade,
   spaceForCopy,
@@ -142,9 +143,8 @@ async function upgrade(config: Config, { from, to, programs }: Plan & { programs
     await swapIn(dataDir, { from, to, at: new Date().toISOString(), tables: Object.fromEntries(digests) });
   } finally {
     await old.server.stop();
-    await rm(scratch, { recursive: true, force: true });
     // After a failure between the renames the old folder is taken into use again.
-    await settleUpgrade(dataDir);
+    await removeScratch(dataDir);
   }
 }
 

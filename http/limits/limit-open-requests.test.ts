@@ -114,3 +114,15 @@ test('a request whose body does not come keeps nobody from being answered', asyn
   await expect.poll(() => waiting.length).toBe(3);
   expect(await statusOf(send(port))).toBe(200);
 });
+
+test('a request that reads is counted at once, also with a body that nobody reads', async () => {
+  const { port, waiting } = await start({ requests: 2 });
+  for (let i = 0; i < 2; i++) {
+    const socket = connect({ port, host: one });
+    close.push(() => socket.destroy());
+    socket.on('error', () => {});
+    socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
+  }
+  await expect.poll(() => waiting.length).toBe(2);
+  expect(await statusOf(send(port))).toBe(503);
+});

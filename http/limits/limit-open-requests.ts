@@ -74,12 +74,15 @@ export function limitOpenRequests(
         answering--;
       });
     };
-    // A body may take two minutes to arrive; bodies have limits of their own.
+    // A body may take two minutes to arrive; bodies have limits of their own. That of another method is never read to its end.
     if (hasBody(request)) request.once('end', count);
     else count();
     return true;
   };
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const methodsWithBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const hasBody = ({ method = '', headers }: IncomingMessage) =>
+  methodsWithBody.includes(method) &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);

@@ -2,7 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
-import { keptFolder, readUpgrade, removeKept, scratchFolder, settleUpgrade, swapBack, swapIn } from './folders.ts';
+import {
+  keptFolder,
+  readUpgrade,
+  removeKept,
+  removeScratch,
+  scratchFolder,
+  settleUpgrade,
+  swapBack,
+  swapIn,
+} from './folders.ts';
 
 const facts = {
   from: 17,
@@ -63,6 +72,23 @@ test('a swap that ended after the second rename is done', async () => {
   await settleUpgrade(dataDir);
   expect(await inUse()).toBe(18);
   expect((await readUpgrade(dataDir))?.step).toBe('done');
+});
+
+test('after a failure between the renames the old folder is in use again, and nothing is left of the new one', async () => {
+  await writeState('ready');
+  await rename(join(dataDir, 'postgres'), keptFolder(dataDir, 17));
+  await removeScratch(dataDir);
+  expect(await inUse()).toBe(17);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+});
+
+test('a removal that was interrupted leaves nothing that could be taken for the new folder', async () => {
+  await writeState('ready');
+  await rename(join(dataDir, 'postgres'), keptFolder(dataDir, 17));
+  // As it is after the rename, when only some of its files are removed.
+  await rename(join(scratchFolder(dataDir), 'postgres'), join(scratchFolder(dataDir), 'discarded'));
+  await settleUpgrade(dataDir);
+  expect(await inUse()).toBe(17);
 });
 
 test('an undo is completed where no folder was in use, and not begun where the new one still was', async () => {

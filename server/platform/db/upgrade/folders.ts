@@ -69,6 +69,17 @@ export async function settleUpgrade(dataDir: string): Promise<void> {
   else await rm(stateFile(dataDir), { force: true });
 }
 
+/**
+ * Removes what an upgrade made and did not take into use. Renamed first: after a failure between the renames no folder is in use, and a
+ * half-removed one must not be taken for the new one.
+ */
+export async function removeScratch(dataDir: string): Promise<void> {
+  const scratch = scratchFolder(dataDir);
+  if (await exists(madeFolder(dataDir))) await rename(madeFolder(dataDir), join(scratch, 'discarded'));
+  await settleUpgrade(dataDir);
+  await rm(scratch, { recursive: true, force: true });
+}
+
 /** Removes the old folder. Returns its size in bytes; 0: somebody has removed it already. */
 export async function removeKept(dataDir: string, { from }: Upgrade): Promise<number> {
   const kept = keptFolder(dataDir, from);

@@ -11,6 +11,7 @@ import { actingUser } from './replica/acting-user.ts';
 import { changeNotice } from './replica/changes.ts';
 import { createReplica, type ReplicaState } from './replica/replica.ts';
 import { checkId, optionsOf, settingsOf, statementsOf } from './scope-settings.ts';
+import { createPing } from './silence/ping.ts';
 import { inReadOnlyTransaction, inTransaction, type Notes } from './unit-of-work.ts';
 
 /** The settings with which node-postgres connects to the database, as the owner or as the application's role. */
@@ -51,7 +52,7 @@ export interface Db {
   readInTransaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Inserts rows into several tables, all or none, in a transaction that may be shared with other such calls. */
   insertWithGroupCommit(scope: Scope, lists: readonly TableRows[]): Promise<void>;
-  /** Rejects if the database does not respond; after 15 s without an answer every connection is opened anew. */
+  /** Rejects if the database does not respond; after 15 s without an answer the connections over which nothing came are opened anew. */
   ping(): Promise<void>;
   /** The connections of each pool, and the callers that wait for one. */
   pools(): Readonly<Record<string, PoolState>>;
@@ -86,9 +87,6 @@ export interface DbOptions {
   failUnscopedReads?: boolean;
 }
 
-/** As long as a statement of a request may take: who does not answer in that time does not answer on these connections. */
-const silentForMs = 15_000;
-
 /**
  * Two pools, for transactions and for plain reads, and a connection each for background work and for the question whether the
  * database answers. An act may load a setting into the cache over a second connection while
@@ -115,7 +113,8 @@ export function connectDb({
   const readOptions = `-c synchronous_commit=off -c row_security=${failUnscopedReads ? 'off' : 'on'}`;
   const reads = open('reads', { stream: plain.open }, readOptions);
   // A pool that is busy is no database that is silent.
-  const pings = open('reads', { stream: plain.open }, '', 1);
+  const asking = createSockets(() => new Socket());
+  const pings = open('reads', { stream: asking.open }, '', 1);
   // Its scope belongs to the connection, which a pooler would share.
   const backgroundOptions = `${sessionOptions} ${optionsOf(settingsOf(systemScope))}`;
   const background = openPool({ ...connection, options: backgroundOptions, stream: plain.open }, log, 1);
@@ -143,16 +142,6 @@ export function connectDb({
     return result;
   }
 
-  /** A connection that the network lost without a word would be waited for until the system gives it up: a quarter of an hour. */
-  async function ping(): Promise<void> {
-    const giveUp = () => {
-      batching.destroy();
-      plain.destroy();
-    };
-    const timer = setTimeout(giveUp, silentForMs).unref();
-    await pings.query('select 1').finally(() => clearTimeout(timer));
-  }
-
   const insert = createGroupCommit(works);
 
   return {
@@ -173,7 +162,7 @@ export function connectDb({
         for (const list of lists) if (list.rows.length > 0) await insertRows(tx, list);
       });
     },
-    ping,
+    ping: createPing(pings, asking, [batching, plain]),
     pools: () => ({
       transactions: stateOf(works),
       reads: stateOf(reads),

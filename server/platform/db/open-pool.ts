@@ -37,6 +37,8 @@ export function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolS
 export interface Sockets {
   open(): Socket;
   destroy(): void;
+  /** What it returns closes those over which nothing came since. */
+  watch(): () => void;
 }
 
 export function createSockets(create: () => Socket): Sockets {
@@ -50,6 +52,12 @@ export function createSockets(create: () => Socket): Sockets {
     },
     destroy() {
       for (const socket of all) socket.destroy();
+    },
+    watch() {
+      const before = new Map([...all].map((socket) => [socket, socket.bytesRead]));
+      return () => {
+        for (const socket of all) if (socket.bytesRead === (before.get(socket) ?? 0)) socket.destroy();
+      };
     },
   };
 }

@@ -13,7 +13,7 @@ export interface EdgeLimitOptions {
   perSeconds: number;
   /** How many networks are counted at once; beyond it the one counted longest is forgotten. */
   maximumNetworks: number;
-  /** Milliseconds that only grow. */
+  /** Milliseconds. If they go back, the windows of before last longer by that, and stay longer in memory. */
   clock?: () => number;
 }
 

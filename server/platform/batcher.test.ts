@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { refuseGivenUp, withGiveUp } from '#server/platform/http/given-up.ts';
 import { createBatcher } from './batcher.ts';
 
 const line = (maximumSize: number, maximumWaiting = 100) => ({
@@ -57,4 +58,14 @@ test('the queue is limited while a batch hangs, and accepts items again afterwar
   goOn();
   expect(await served).toEqual([1, 2, 3]);
   expect(await same(5)).toBe(5);
+});
+
+test('what others wait for is done when the request that began the batch is given up', async () => {
+  const same = createBatcher(async (items: number[]) => {
+    refuseGivenUp();
+    return Promise.allSettled(items.map(async (item) => item));
+  }, line(1));
+  const { result, giveUp } = withGiveUp(() => same(1));
+  giveUp();
+  expect(await Promise.all([result, same(2)])).toEqual([1, 2]);
 });

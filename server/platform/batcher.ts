@@ -1,3 +1,5 @@
+import { withoutGiveUp } from '#server/platform/http/given-up.ts';
+
 export interface BatchOptions {
   /** The largest number of items in one batch. */
   maximumSize: number;
@@ -41,7 +43,7 @@ export function createBatcher<Item, Result>(
     if (!isRunning) {
       isRunning = true;
       // After this turn of the event loop, so that calls made in the same turn share the batch.
-      setImmediate(runAll);
+      withoutGiveUp(() => setImmediate(runAll));
     }
     return outcome.promise;
   };

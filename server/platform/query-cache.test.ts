@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { refuseGivenUp, withGiveUp } from '#server/platform/http/given-up.ts';
 import { createQueryCache } from './query-cache.ts';
 
 test('a value is loaded once until one of its tags is invalidated', async () => {
@@ -44,4 +46,13 @@ test('the oldest values are evicted when the limit is reached', async () => {
   for (const key of ['a', 'b', 'c']) await cache.get(key, [], async () => key);
   expect(cache.size).toBe(2);
   expect(await cache.get('a', [], async () => 'again')).toBe('again');
+});
+
+test('what a listener begins is not refused when the request that invalidated is given up', async () => {
+  const cache = createQueryCache();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  cache.onInvalidate(() => begin(pause(1).then(refuseGivenUp)));
+  const { giveUp } = withGiveUp(async () => cache.invalidate(['a']));
+  giveUp();
+  await expect(begun).resolves.toBeUndefined();
 });

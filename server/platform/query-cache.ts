@@ -1,3 +1,4 @@
+import { withoutGiveUp } from '#server/platform/http/given-up.ts';
 import { createTaggedCache } from './tagged-cache.ts';
 
 /**
@@ -39,7 +40,9 @@ export function createQueryCache({
     },
     invalidate(tags) {
       cache.invalidate(tags);
-      for (const listener of listeners) listener(tags);
+      withoutGiveUp(() => {
+        for (const listener of listeners) listener(tags);
+      });
     },
     onInvalidate(listener) {
       listeners.push(listener);

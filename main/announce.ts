@@ -5,7 +5,11 @@ export interface Ready {
 }
 
 export function announce(appUrl: string, { setUpLink }: Ready): void {
-  const lines = [`Firn is ready: ${appUrl}`];
-  if (setUpLink) lines.push(`There is no administrator yet. Create one here, within 24 hours: ${setUpLink}`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`Firn is ready: ${appUrl}\n`);
+  if (setUpLink) announceSetUp(setUpLink);
+}
+
+/** A link takes the place of the one before. */
+export function announceSetUp(link: string): void {
+  process.stdout.write(`There is no administrator yet. Create one here, within 24 hours: ${link}\n`);
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { processVariable } from '#server/platform/processes/own-process.ts';
 import { isSiblingMessage, type SiblingMessage } from '#server/platform/processes/siblings.ts';
-import { announce, type Ready } from './announce.ts';
+import { announce, announceSetUp, type Ready } from './announce.ts';
 
 /** Before a process that ended is replaced; twice as long each time, until one has run for a minute. */
 const shortestPauseMs = 250;
@@ -15,6 +15,7 @@ const steadyMs = 60_000;
 interface SupervisorOptions {
   config: Pick<Config, 'serverProcesses' | 'appUrl'>;
   log: Log;
+  fork?: (env: Record<string, string>) => Worker;
 }
 
 /** The processes of one server: this program again, as often as SERVER_PROCESSES says. */
@@ -26,7 +27,11 @@ export interface Supervisor {
 }
 
 /** Starts the processes of a server, replaces those that end, passes on what they send each other and holds their shared counts. */
-export function createSupervisor({ config: { serverProcesses, appUrl }, log }: SupervisorOptions): Supervisor {
+export function createSupervisor({
+  config: { serverProcesses, appUrl },
+  log,
+  fork = (env) => cluster.fork(env),
+}: SupervisorOptions): Supervisor {
   // Whichever process is free accepts a connection: the cheapest of the three ways (docs/decisions/045).
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Metrics have values that JSON does not.
@@ -34,32 +39,43 @@ export function createSupervisor({ config: { serverProcesses, appUrl }, log }: S
   new RateLimiterClusterMaster();
   const running = new Map<number, Worker>();
   const pauses = new Map<number, number>();
+  /** The numbers whose process served once. */
+  const served = new Set<number>();
   const stopping = new AbortController();
+  /** What the first process said last: one in its place issues another link. */
+  let first: Ready = { setUpLink: null };
   let hasStarted = false;
 
   /** Resolves when the process serves. */
   function startProcess(number: number): Promise<Ready> {
     const { promise, resolve, reject } = Promise.withResolvers<Ready>();
     const beganAt = performance.now();
-    let hasServed = false;
-    const worker = cluster.fork({ [processVariable]: `${number}/${serverProcesses}` });
+    const end = (reason: string) => {
+      running.delete(number);
+      reject(new Error(`process ${number} ended with ${reason}`));
+      if (served.has(number) && !stopping.signal.aborted) void replace(number, reason, performance.now() - beganAt);
+    };
+    let worker: Worker;
+    try {
+      worker = fork({ [processVariable]: `${number}/${serverProcesses}` });
+    } catch (error) {
+      end(codeOf(error));
+      return promise;
+    }
     running.set(number, worker);
-    // What was sent to a process that has just ended is lost with it.
-    worker.on('error', () => {});
+    worker.on('error', (error) => {
+      // One that could not be started emits no exit. Else something was sent to a process that has just ended, and is lost with it.
+      if (worker.process.pid === undefined && running.get(number) === worker) end(codeOf(error));
+    });
     worker.on('message', (message: { ready?: Ready }) => {
       if (isSiblingMessage(message)) passOn(message);
       else if (message.ready) {
-        hasServed = true;
+        served.add(number);
+        if (number === 1) first = message.ready;
         resolve(message.ready);
       }
     });
-    worker.once('exit', (code, signal) => {
-      running.delete(number);
-      const reason = signal ?? `code ${code}`;
-      reject(new Error(`process ${number} ended with ${reason}`));
-      if ((hasServed || hasStarted) && !stopping.signal.aborted)
-        void replace(number, reason, performance.now() - beganAt);
-    });
+    worker.once('exit', (code, signal) => end(signal ?? `code ${code}`));
     return promise;
   }
 
@@ -72,7 +88,10 @@ export function createSupervisor({ config: { serverProcesses, appUrl }, log }: S
     if (stopping.signal.aborted) return;
     // One that ends before it serves is replaced as well.
     await startProcess(number).then(
-      () => log.info('process.replaced', { process: number }),
+      ({ setUpLink }) => {
+        log.info('process.replaced', { process: number });
+        if (hasStarted && setUpLink !== null) announceSetUp(setUpLink);
+      },
       () => {},
     );
   }
@@ -87,7 +106,7 @@ export function createSupervisor({ config: { serverProcesses, appUrl }, log }: S
   return {
     async start() {
       // Alone: it creates and migrates the database, and what it cannot do is said once.
-      const first = await startProcess(1);
+      await startProcess(1);
       const others = Array.from({ length: serverProcesses - 1 }, (_, index) => index + 2);
       await Promise.all(others.map(startProcess));
       hasStarted = true;
@@ -95,10 +114,15 @@ export function createSupervisor({ config: { serverProcesses, appUrl }, log }: S
     },
     async stop() {
       stopping.abort();
-      await Promise.all([...running].map(([number, worker]) => stopProcess(number, worker)));
+      // One that fails must not cut off what the others still answer.
+      const results = await Promise.allSettled([...running].map(([number, worker]) => stopProcess(number, worker)));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
 }
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
 async function stopProcess(number: number, worker: Worker): Promise<void> {
   if (worker.isDead()) return;

@@ -92,7 +92,12 @@ export const logEvents: Record<string, LogEvent> = {
   ],
   stopping: ['info', 'The process was told to stop', 'signal'],
   stopped: ['info', 'The process stopped in order'],
-  'process.ended': ['error', 'A process of the server ended by itself, and is replaced', 'process', 'reason'],
+  'process.ended': [
+    'error',
+    'A process of the server ended by itself or could not be started, and is replaced',
+    'process',
+    'reason',
+  ],
   'process.replaced': ['info', 'The process in its place serves', 'process'],
   'process.abandoned': ['error', 'The supervisor of the processes ended, and this process with it'],
   'start.failed': ['error', 'The process could not start', 'error'],

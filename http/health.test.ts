@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { createHealth, type HealthSources } from './health.ts';
 
-const healthWith = (heartbeatKey: string | null, monitor: ReturnType<HealthSources['monitor']> = null) =>
+const healthWith = (
+  heartbeatKey: string | null,
+  monitor: ReturnType<HealthSources['monitor']> = null,
+  ping = async () => {},
+) =>
   createHealth({
-    db: { ping: async () => {} } as never,
-    counts: {} as never,
+    db: { ping, pools: () => ({}), replica: () => null } as never,
+    counts: { totals: () => [] } as never,
     version: '',
+    processCount: 2,
     caches: {},
     heartbeatKey,
     hasDiskSpace: () => true,
@@ -28,18 +33,40 @@ test('without a key every request counts', () => {
   expect(health.heartbeatAge()).toBe(0);
 });
 
+const node = (name: string, ageMs: number, silentSchedules: number) => ({
+  node: name,
+  ageMs,
+  startedAt: new Date(0),
+  sample: { values: { databaseDown: 0, silentSchedules } },
+});
+
+const heartbeatOf = (nodes: readonly ReturnType<typeof node>[], ranMs = 60_000) =>
+  healthWith(null, {
+    picture: () => ({ at: new Date(ranMs), nodes }) as never,
+    sampledMsAgo: () => 0,
+  }).heartbeat();
+
 test('the heartbeat is that of all processes of this node, and of no other node', () => {
-  const node = (name: string, ageMs: number, silentSchedules: number) => ({
-    node: name,
-    ageMs,
-    sample: { values: { databaseDown: 0, silentSchedules } },
-  });
-  const heartbeat = (...others: ReturnType<typeof node>[]) =>
-    healthWith(null, {
-      picture: () => ({ at: new Date(0), nodes: [node('zh-1#1', 0, 1), ...others] }) as never,
-      sampledMsAgo: () => 0,
-    }).heartbeat();
+  const heartbeat = (...others: ReturnType<typeof node>[]) => heartbeatOf([node('zh-1#1', 0, 1), ...others]);
   expect(heartbeat(node('zh-1#2', 5_000, 1), node('zh-2#1', 60_000, 300))).toMatchObject({ ok: true });
   expect(heartbeat(node('zh-1#2', 31_000, 1))).toMatchObject({ checks: { monitor: 'failed', work: 'ok' } });
   expect(heartbeat(node('zh-1#2', 5_000, 61))).toMatchObject({ checks: { monitor: 'ok', work: 'failed' } });
+});
+
+test('the heartbeat is not that of processes which this node had before it was started with others', () => {
+  const now = [node('zh-1#1', 0, 1), node('zh-1#2', 5_000, 1)];
+  const before = ['zh-1', 'zh-1#3', 'zh-1#4'].map((name) => node(name, 600_000, 300));
+  expect(heartbeatOf([...now, ...before])).toMatchObject({ ok: true });
+  expect(heartbeatOf([node('zh-1', 0, 1), node('zh-1#1', 600_000, 300)])).toMatchObject({ ok: true });
+});
+
+test('a process that never measured itself fails the heartbeat, but for the time of the start', () => {
+  const first = [node('zh-1#1', 0, 1)];
+  expect(heartbeatOf(first, 10_000)).toMatchObject({ ok: true });
+  expect(heartbeatOf(first)).toMatchObject({ checks: { monitor: 'failed', work: 'ok' } });
+});
+
+test('a scrape does not wait for a database that is silent', async () => {
+  const { text } = await healthWith(null, null, () => new Promise(() => {})).metrics('');
+  expect(text).toMatch(/^firn_database_up 0$/m);
 });

@@ -18,7 +18,7 @@ import { watchDatabase } from '#server/platform/http/while-answering.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ErrorReporter } from '#server/platform/log/sentry.ts';
-import { isFirstProcess, ownProcess } from '#server/platform/processes/own-process.ts';
+import { isFirstProcess, ownProcess, processCount } from '#server/platform/processes/own-process.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { startServices } from '#server/services.ts';
 import { createApi } from '../http/api.ts';
@@ -127,6 +127,7 @@ export async function serve({
   let monitor: Monitor | null = null;
   const health = createHealth({
     db: services.db,
+    processCount,
     counts,
     version: runningVersion(),
     caches: { pages: pageCache, queries: services.cache },

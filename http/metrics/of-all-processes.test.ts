@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { together } from './of-all-processes.ts';
 import { type Family, writeMetrics } from './write.ts';
 
@@ -26,4 +29,13 @@ http_requests_total{route="/",process="2"} 5
 # TYPE firn_cpu_ratio gauge
 firn_cpu_ratio{process="2"} 0.5
 `);
+});
+
+test('a process that cannot collect its metrics is left out, and goes on', async () => {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'of-all-processes.fixture.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void server.kill());
+  const [said] = await once(server, 'message');
+  expect(said).toEqual({ answered: ['1'], isSecondAlive: true });
 });

@@ -16,7 +16,13 @@ export function ofAllProcesses(collect: () => Promise<Family[]>): () => Promise<
   if (ownProcess === null) return collect;
   const own = ownProcess;
   let receive = (_families: Family[], _from: number) => {};
-  hearSiblings(question, async (_, from) => tellSiblings(answer, await collect(), from));
+  hearSiblings(question, (_, from) => {
+    // Without an answer this process is left out.
+    void collect().then(
+      (families) => tellSiblings(answer, families, from),
+      () => {},
+    );
+  });
   hearSiblings(answer, (families, from) => receive(families as Family[], from));
   let asking: Promise<Family[]> | null = null;
 

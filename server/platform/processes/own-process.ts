@@ -17,5 +17,8 @@ export const isFirstProcess = number === 1;
 /** The name of this process where each has one of its own; `#` stands in no name of a node. */
 export const nameOfProcess = (node: string): string => (ownProcess === null ? node : `${node}#${ownProcess}`);
 
-/** The node that a process with this name is of. */
-export const nodeOfProcess = (name: string): string => name.split('#', 1)[0] ?? name;
+/** The names of so many processes of the server that one with this name is of. */
+export function namesOfProcesses(name: string, count: number): string[] {
+  const [node, own] = name.split('#');
+  return own === undefined ? [name] : Array.from({ length: count }, (_, index) => `${node}#${index + 1}`);
+}

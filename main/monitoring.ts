@@ -50,9 +50,7 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Monit
       pageCache: () => pageCache.counts,
     },
   });
-  // Every process of this server notices the same, and one email says it.
-  const sendDirectly = isFirstProcess ? work.sendDirectly : async () => {};
-  const alerts = startAlerts({ services, monitor, sendDirectly });
+  const alerts = startAlerts({ services, monitor, sendDirectly: work.sendDirectly });
   return {
     ...monitor,
     openAlerts: alerts.openIds,

@@ -6,6 +6,7 @@ import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { World } from '#server/testing/world.ts';
 import { startAlerts } from './evaluate.ts';
+import type { Telling } from './telling.ts';
 
 export const form: AlertRuleForm = {
   ...{ name: 'Error rate above 1%', figure: 'errorRate', comparison: 'above', threshold: 1, recovery: null },
@@ -14,8 +15,13 @@ export const form: AlertRuleForm = {
 
 const noResponses = { requests: 0, errors: 0, buckets: [] };
 
+interface EngineOptions {
+  db?: World['services']['db'];
+  telling?: Telling;
+}
+
 /** The engine of one node, told what was measured. */
-export function createEngine(world: World, { db = world.services.db } = {}) {
+export function createEngine(world: World, { db = world.services.db, telling }: EngineOptions = {}) {
   const listeners = new Set<(picture: Picture) => void>();
   const direct: { subject: string; text: string }[] = [];
   const running = startAlerts({
@@ -27,6 +33,7 @@ export function createEngine(world: World, { db = world.services.db } = {}) {
       },
     },
     sendDirectly: async (email) => void direct.push(email),
+    ...(telling && { telling }),
   });
   return {
     direct,

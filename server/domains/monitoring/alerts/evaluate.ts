@@ -8,6 +8,7 @@ import { openAlerts } from './open.ts';
 import { isQuiet } from './rules.ts';
 import { mailLater, storeAlerts, storeLateAlerts } from './store.ts';
 import { alertRules, type StoredAlert, type StoredRule } from './tables.ts';
+import { ownTelling, type Telling } from './telling.ts';
 import { createWatch, type Raise, type Resolve } from './watch.ts';
 
 /** The tag of the cached rules. */
@@ -18,6 +19,7 @@ export interface AlertOptions {
   monitor: Pick<Monitor, 'onPicture'>;
   /** Sends an email at once, past the outbox, while the database does not answer. */
   sendDirectly(email: { subject: string; text: string }): Promise<void>;
+  telling?: Telling;
 }
 
 export interface Alerts {
@@ -32,11 +34,15 @@ export interface Alerts {
  * Compares each sample with the rules, and raises and resolves alerts. Every node does, and the first one that notices raises.
  * What cannot be stored, because the database does not answer or refuses writes, is told the team directly and stored later.
  */
-export function startAlerts({ services, monitor, sendDirectly }: AlertOptions): Alerts {
+export function startAlerts({ services, monitor, sendDirectly, telling = ownTelling }: AlertOptions): Alerts {
   const watch = createWatch<StoredRule>();
   let known: { rules: readonly StoredRule[]; open: readonly StoredAlert[] } = { rules: [], open: [] };
   /** Open until they are stored and resolved. */
   let unstored: readonly StoredAlert[] = [];
+  /** The ids of those that this process told, or tried to: a mail server that fails is not asked again and again. */
+  const tried = new Set<string>();
+  /** When another process told the team of a rule last. */
+  const toldAt = new Map<string, Date>();
   let mailedLaterAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> = Promise.resolve();
 
@@ -60,39 +66,65 @@ export function startAlerts({ services, monitor, sendDirectly }: AlertOptions): 
       services.log.error('alert.raised', { alert: rule.name, figure: rule.figure, value, severity: rule.severity });
     const ctx = systemContext(services, 'alerts');
     const beginning = raised.map((one) => newAlert(ctx, one));
-    if (!hasDatabase) await keep(beginning, resolved);
+    if (!hasDatabase) keep(beginning, resolved);
     else if (raised.length + resolved.length === 0) await mailWaiting();
     else {
-      await storeAlerts(ctx, known.rules, beginning, resolved).catch(async (error: unknown) => {
+      await storeAlerts(ctx, known.rules, beginning, resolved).catch((error: unknown) => {
         report(error);
-        await keep(beginning, resolved);
+        keep(beginning, resolved);
       });
       // The next sample that screens get says what is open now; otherwise they would learn it five seconds later.
       known = { ...known, open: await openAlerts(services) };
     }
+    await tellTeam();
   }
 
-  /** Tells the team, and remembers what to store. */
-  async function keep(beginning: readonly StoredAlert[], resolved: readonly Resolve[]): Promise<void> {
+  /** Remembers what to store. */
+  function keep(beginning: readonly StoredAlert[], resolved: readonly Resolve[]): void {
     const at = services.now();
     unstored = [...unstored, ...beginning].map((one) => {
       const end = resolved.find(({ id }) => id === one.id);
       return end ? { ...one, resolvedAt: at, worst: end.worst } : one;
     });
-    if (beginning.length === 0) return;
-    const names = beginning.map(({ name }) => name).join(', ');
-    const lines = beginning.map(
+    markTold();
+  }
+
+  /** What another process told need not be told again; processes notice the same at most a few samples apart. */
+  function markTold(): void {
+    unstored = unstored.map((one) => {
+      const at = toldAt.get(one.ruleId ?? '');
+      const isTold = isOpen(one) && at !== undefined && at.getTime() > one.raisedAt.getTime() - minuteMs;
+      return isTold && one.mailedAt === null ? { ...one, mailedAt: at } : one;
+    });
+  }
+
+  /** Tells the team of what cannot be stored, unless another process has. */
+  async function tellTeam(): Promise<void> {
+    const at = services.now();
+    const untold = unstored.filter(
+      (one) =>
+        isOpen(one) &&
+        one.mailedAt === null &&
+        !tried.has(one.id) &&
+        at.getTime() - one.raisedAt.getTime() >= telling.waitMs,
+    );
+    if (untold.length === 0) return;
+    for (const { id } of untold) tried.add(id);
+    const names = untold.map(({ name }) => name).join(', ');
+    const lines = untold.map(
       (one) => `${one.name}: ${figureText(one.figure, one.value)}, since ${one.since.toISOString()}`,
     );
     const why = 'This email was sent directly, because the database does not answer or cannot store anything.';
     await sendDirectly({ subject: `Alert: ${names}`, text: [...lines, '', why].join('\n') });
-    const told = new Set(beginning.map(({ id }) => id));
+    const told = new Set(untold.map(({ id }) => id));
     unstored = unstored.map((one) => (told.has(one.id) ? { ...one, mailedAt: at } : one));
+    telling.told(untold.flatMap(({ ruleId }) => ruleId ?? []));
   }
 
   async function storeLate(): Promise<void> {
     await storeLateAlerts(services, unstored);
     unstored = [];
+    tried.clear();
     known = { ...known, open: await openAlerts(services) };
   }
 
@@ -106,6 +138,10 @@ export function startAlerts({ services, monitor, sendDirectly }: AlertOptions): 
     await mailLater(services, known.rules);
   }
 
+  telling.onTold((ruleIds) => {
+    for (const id of ruleIds) toldAt.set(id, services.now());
+    markTold();
+  });
   const stopListening = monitor.onPicture((picture) => {
     working = working.then(() => evaluate(picture).catch(report));
   });

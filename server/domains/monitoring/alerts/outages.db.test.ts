@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createWorld, type Person } from '#server/testing/world.ts';
+import { createWorld, type Person, type World } from '#server/testing/world.ts';
 import { breakableDatabase, createEngine, form } from './engine.fixture.ts';
 
 const world = createWorld();
@@ -100,6 +100,67 @@ test('an outage that two nodes noticed is one alert, and its second one is told 
     'Resolved: 2 figures, CPU and others',
     'Resolved: Database does not answer',
   ]);
+});
+
+/** Processes of one server, which hear each other. */
+function siblingEngines(db: World['services']['db'], count: number) {
+  const listeners: ((ruleIds: readonly string[]) => void)[] = [];
+  return Array.from({ length: count }, (_, own) =>
+    createEngine(world, {
+      db,
+      telling: {
+        waitMs: own * 60_000,
+        told(ruleIds) {
+          for (const listener of listeners.toSpliced(own, 1)) listener(ruleIds);
+        },
+        onTold: (listener) => void listeners.push(listener),
+      },
+    }),
+  );
+}
+
+test('of an outage that all processes of a server notice, the first one tells the team, and none says so again', async () => {
+  await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });
+  const { db, take, restore } = breakableDatabase(world);
+  const [one, two] = siblingEngines(db, 2);
+  for (const node of [one, two]) await node?.measured({ databaseDown: 0, cpu: 1 });
+  take();
+  await two?.measured({ databaseDown: 1, cpu: 99 });
+  await one?.measured({ databaseDown: 1, cpu: 99 });
+  world.now = new Date(world.now.getTime() + 60_000);
+  await two?.measured({ databaseDown: 1, cpu: 99 });
+  expect(one?.direct).toMatchObject([{ subject: 'Alert: CPU' }]);
+  expect(two?.direct).toEqual([]);
+  restore();
+  // The other one stores it first, as emailed.
+  await two?.measured({ databaseDown: 0, cpu: 99 });
+  expect(await admin.api.alerts.open()).toMatchObject([{ name: 'CPU' }]);
+  expect(await world.deliverMail()).toEqual([]);
+});
+
+test('where the first process is not heard, the next one tells the team; what nobody told is emailed when it is stored', async () => {
+  await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });
+  const { db, take, restore } = breakableDatabase(world);
+  const [, two, three] = siblingEngines(db, 3);
+  for (const node of [two, three]) await node?.measured({ databaseDown: 0, cpu: 1 });
+  take();
+  for (const node of [two, three]) await node?.measured({ databaseDown: 1, cpu: 99 });
+  expect(two?.direct).toEqual([]);
+  world.now = new Date(world.now.getTime() + 60_000);
+  for (const node of [two, three, two]) await node?.measured({ databaseDown: 1, cpu: 99 });
+  expect([two?.direct.length, three?.direct.length]).toEqual([1, 0]);
+  restore();
+  for (const node of [two, three]) await node?.measured({ databaseDown: 0, cpu: 1 });
+  await world.deliverMail();
+
+  take();
+  world.now = new Date(world.now.getTime() + 600_000);
+  await two?.measured({ databaseDown: 1, cpu: 99 });
+  restore();
+  await two?.measured({ databaseDown: 0, cpu: 99 });
+  expect(two?.direct).toHaveLength(1);
+  const mails = await world.deliverMail();
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Alert: CPU']));
 });
 
 test('a database that refuses writes: the team is told directly, once, and the alert is stored afterwards', async () => {

@@ -40,6 +40,11 @@ import { announce } from './announce.ts';
 import { collectWhenIdle } from './idle-memory.ts';
 
 const drainMs = 20_000;
+/**
+ * Connections that may wait to be accepted, as far as the system allows (`net.core.somaxconn`). Node.js accepts one in each turn of its
+ * event loop; beyond the 511 of its default the system drops them, and clients try again after 1, 3, 7 and 15 seconds.
+ */
+const waitingConnections = 4_096;
 const minimumFreeBytes = 200 * 1024 * 1024;
 
 export interface Start {
@@ -176,7 +181,7 @@ export async function serve({
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    server.listen({ port: config.port, host: config.host, backlog: waitingConnections }, resolve);
   });
   const warming = warmPages(services, documents, pages, () => isAccepting).catch((error: unknown) =>
     log.warn('warm-pages.failed', { error }),

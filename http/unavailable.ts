@@ -56,7 +56,7 @@ const takesPage = ({ req }: Context) =>
 export const wantsPage = (c: Context): boolean => c.req.method === 'GET' && takesPage(c);
 
 /** The same, or a form that no script sends. */
-export const isByBrowser = (c: Context): boolean => wantsPage(c) || (c.req.method === 'POST' && takesPage(c));
+export const isByBrowser = (c: Context): boolean => ['GET', 'POST'].includes(c.req.method) && takesPage(c);
 
 export function unavailablePage({ req, env }: Context<Env>): Response {
   const isForm = req.method === 'POST';

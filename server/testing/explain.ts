@@ -1,5 +1,10 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { desc, type SQLWrapper, sql } from 'drizzle-orm';
+import { type ListQuery, pageSize } from '#contract/lists.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
+import { withFrequentSearch } from '#server/records/list/frequent-search.ts';
+import { type List, matching } from '#server/records/list/list.ts';
+import { orderOf } from '#server/records/list/order.ts';
 import { planForValues } from '#server/records/list/plan-for-values.ts';
 
 interface Explained {
@@ -20,4 +25,22 @@ export function explain(db: Db, query: (tx: Tx) => SQLWrapper): Promise<{ blocks
     if (!plan) throw new Error('The database explained nothing.');
     return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) };
   });
+}
+
+/** The same of the first page of a list in descending order, searched as the list searches for this text. */
+export async function explainFirstPage<Query extends ListQuery, Selected, Row>(
+  ctx: Ctx,
+  list: List<Query, Selected, Row>,
+  query: Query,
+): Promise<{ blocks: number; plan: string }> {
+  const searched = await ctx.db.transact(systemScope, (tx) => withFrequentSearch(tx, list, query));
+  return explain(
+    ctx.db,
+    (tx) =>
+      sql`${searched
+        .select(tx, ctx)
+        .where(matching(searched, query, ctx))
+        .orderBy(desc(orderOf(list, query.sort).by), desc(list.id))
+        .limit(pageSize + 1)}`,
+  );
 }

@@ -1,11 +1,7 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { users } from '#server/identity/users/tables.ts';
 import { systemContext } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
-import { withFrequentSearch } from '#server/records/list/frequent-search.ts';
-import { matching } from '#server/records/list/list.ts';
-import { explain } from '#server/testing/explain.ts';
+import { explain, explainFirstPage } from '#server/testing/explain.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { userList } from './list.ts';
 
@@ -34,16 +30,7 @@ test('a page of the search for a frequent name is read without reading every acc
   const query = { q: 'meier', sort: '-joined', status: 'all', role: 'all', factor: 'all', seen: 'any' } as const;
   const page = { ...query, after: null, until: null };
   const ctx = systemContext(world.services, 'cli');
-  const list = await world.services.db.transact(systemScope, (tx) => withFrequentSearch(tx, userList, page));
-  const { blocks } = await explain(
-    world.services.db,
-    (tx) =>
-      sql`${userList
-        .select(tx, ctx)
-        .where(matching(list, page, ctx))
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(26)}`,
-  );
+  const { blocks } = await explainFirstPage(ctx, userList, page);
   expect(blocks).toBeLessThan(700);
 });
 

@@ -1,11 +1,7 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { projects } from '#server/domains/projects/tables.ts';
 import { systemContext } from '#server/platform/context.ts';
-import { systemScope } from '#server/platform/db/db.ts';
-import { withFrequentSearch } from '#server/records/list/frequent-search.ts';
-import { matching } from '#server/records/list/list.ts';
-import { explain } from '#server/testing/explain.ts';
+import { explainFirstPage } from '#server/testing/explain.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { teamProjectList } from './list.ts';
 
@@ -38,17 +34,7 @@ test.each(['backup', 'zebra', 'okapi'])(
   async (q) => {
     const page = { q, sort: '-updated', status: 'all', assignee: 'anyone', after: null, until: null } as const;
     const ctx = systemContext(world.services, 'cli');
-    const list = await world.services.db.transact(systemScope, (tx) => withFrequentSearch(tx, teamProjectList, page));
-    const look = () =>
-      explain(
-        world.services.db,
-        (tx) =>
-          sql`${teamProjectList
-            .select(tx, ctx)
-            .where(matching(list, page, ctx))
-            .orderBy(desc(projects.updatedAt), desc(projects.id))
-            .limit(26)}`,
-      );
+    const look = () => explainFirstPage(ctx, teamProjectList, page);
     // The first time reads what the function is.
     await look();
     const found = await look();

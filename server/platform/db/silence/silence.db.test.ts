@@ -54,6 +54,12 @@ async function connectOverNetwork() {
   return { network, db, act };
 }
 
+/** From now on time passes only where a test says so. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 /** Time passes in steps, so that what follows from one step is begun before the next. */
 async function passSeconds(seconds: number, eachSecond: () => Promise<unknown> = () => pause(20)) {
   for (let second = 0; second < seconds; second++) {
@@ -66,8 +72,7 @@ test('connections over which nothing comes any more are given up, and others tak
   const { network, db, act } = await connectOverNetwork();
   await Promise.all([act(), db.read.execute(sql`select 1`), db.ping()]);
   network.drop();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   const hung = Promise.allSettled([act(), db.read.execute(sql`select 1`).execute(), db.ping()]);
   await pause(50);
   vi.advanceTimersByTime(16_000);
@@ -81,8 +86,7 @@ test('they are given up also where the question must first open a connection, wh
   await Promise.all([act(), db.read.execute(sql`select 1`)]);
   network.drop();
   network.carryNew(false);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   const hung = Promise.allSettled([act(), db.read.execute(sql`select 1`).execute()]);
   const question = expect(db.ping()).rejects.toThrow('timeout');
   await pause(50);
@@ -99,8 +103,7 @@ test('a connection over which answers come stays open while a new one gets none'
   const { network, db, act } = await connectOverNetwork();
   const before = await act();
   network.carryNew(false);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   const question = expect(db.ping()).rejects.toThrow('timeout');
   await pause(50);
   await passSeconds(20, act);
@@ -112,8 +115,7 @@ test('nothing is given up where the question is answered when it is asked again'
   const { network, db, act } = await connectOverNetwork();
   const before = await act();
   network.carryNew(false);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   const question = expect(db.ping()).rejects.toThrow('timeout');
   await pause(50);
   await passSeconds(6);
@@ -129,8 +131,7 @@ test('a refused question fails at once, and nothing is given up', async () => {
   const { network, db, act } = await connectOverNetwork();
   const before = await act();
   network.refuseNew();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   await expect(db.ping()).rejects.toThrow('ECONNREFUSED');
   await passSeconds(16);
   expect(await act()).toEqual(before);

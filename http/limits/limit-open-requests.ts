@@ -29,6 +29,8 @@ export function limitOpenRequests(
   { requests, connections, perNetwork }: OpenRequestLimits = limits,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const open = new Map<string, number>();
+  /** Of connections that are counted in `open`: a request need not parse the address of its connection again. */
+  const networks = new WeakMap<Socket, string>();
   let answering = 0;
   let connected = 0;
   server.maxConnections = connections;
@@ -47,6 +49,7 @@ export function limitOpenRequests(
       return;
     }
     open.set(network, others + 1);
+    networks.set(socket, network);
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1;
       if (left === 0) open.delete(network);
@@ -54,8 +57,8 @@ export function limitOpenRequests(
     });
   });
 
-  function isCrowded({ remoteAddress = '' }: Socket): boolean {
-    const ofNetwork = open.get(networkOf(plainAddress(remoteAddress))) ?? 0;
+  function isCrowded(socket: Socket): boolean {
+    const ofNetwork = open.get(networks.get(socket) ?? '') ?? 0;
     return connected * 2 > connections || ofNetwork * 2 > perNetwork;
   }
 

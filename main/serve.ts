@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
@@ -38,13 +37,9 @@ import { createWellKnown } from '../http/well-known/well-known.ts';
 import { packageRoot } from '../server/platform/package-root.ts';
 import { announce } from './announce.ts';
 import { collectWhenIdle } from './idle-memory.ts';
+import { type Listening, listen } from './listen.ts';
 
 const drainMs = 20_000;
-/**
- * Connections that may wait to be accepted, as far as the system allows (`net.core.somaxconn`). Node.js accepts one in each turn of its
- * event loop; beyond the 511 of its default the system drops them, and clients try again after 1, 3, 7 and 15 seconds.
- */
-const waitingConnections = 4_096;
 const minimumFreeBytes = 200 * 1024 * 1024;
 
 export interface Start {
@@ -179,17 +174,14 @@ export async function serve({
   server.on('request', (request, response) => {
     if (isRead(request, response) && isAnswered(request, response)) answer(request, response);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port: config.port, host: config.host, backlog: waitingConnections }, resolve);
-  });
+  const listening = await listen(server, { config, log });
   const warming = warmPages(services, documents, pages, () => isAccepting).catch((error: unknown) =>
     log.warn('warm-pages.failed', { error }),
   );
   const stopServing = async () => {
     isAccepting = false;
     viewers.stop();
-    await Promise.all([drain(server), warming]);
+    await Promise.all([drain(server, listening), warming]);
   };
   opened.push(stopServing);
   // Visitors may be waiting already: their pages come before the work that no request waits for.
@@ -200,11 +192,10 @@ export async function serve({
   opened.push(work.stop);
   if (!isAccepting) await work.stop();
   const { startMonitoring } = await import('./monitoring.ts');
-  const { port } = server.address() as AddressInfo;
   const running = await startMonitoring({
     services,
     config,
-    port,
+    port: listening.port,
     migrations: applied.length,
     counts,
     pageCache,
@@ -248,8 +239,8 @@ async function loadTelemetry() {
 }
 
 /** Lets open requests finish, for at most `drainMs`. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+async function drain(server: Server, listening: Listening): Promise<void> {
+  const closed = listening.close();
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;

@@ -33,9 +33,12 @@ export function limitOpenRequests(
   const networks = new WeakMap<Socket, string>();
   let answering = 0;
   let connected = 0;
-  server.maxConnections = connections;
 
   server.on('connection', (socket: Socket) => {
+    if (connected >= connections) {
+      socket.destroy();
+      return;
+    }
     connected++;
     socket.once('close', () => {
       connected--;

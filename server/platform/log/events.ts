@@ -104,6 +104,7 @@ export const logEvents: Record<string, LogEvent> = {
   'stop.failed': ['error', 'The process could not stop in order', 'error'],
   'log.lines-dropped': ['warn', 'Lines of the log were lost: a full disk or a closed pipe', 'lines'],
   'errors.report.failed': ['condition', 'The receiver of SENTRY_DSN did not take an error', 'reason'],
+  'connections.accept-failed': ['condition', 'Connections could not be accepted: too many open files', 'error'],
   'disk.space-changed': ['warn', 'The data folder fell below 200 MB, or has more again', 'state'],
   'db.migrated': ['info', 'The start applied migrations', 'applied'],
   'db.connection.lost': ['condition', 'A connection to the database was lost', 'error'],

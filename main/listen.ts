@@ -1,0 +1,72 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer, type Server as Listener, type Socket } from 'node:net';
+import type { Config } from '#server/platform/config/config.ts';
+import { logCondition } from '#server/platform/log/condition.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { ownProcess } from '#server/platform/processes/own-process.ts';
+
+/**
+ * Connections that may wait to be accepted, as far as the system allows (`net.core.somaxconn`). Beyond the 511 of Node.js' default the
+ * system drops them, and clients try again after 1, 3, 7 and 15 seconds.
+ */
+const waitingConnections = 4_096;
+/** Node.js accepts one connection of a socket in each turn of its event loop: with this many sockets that many. */
+const sockets = 16;
+
+/** What accepts connections for a server. */
+export interface Listening {
+  port: number;
+  /** Accepts no more connections; resolves when those that were open have ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for a server; rejects when something else has the port. On Linux several sockets of one port hand their connections to the
+ * server; the system spreads connections over them evenly. Several processes of a server share one socket instead
+ * (docs/decisions/045).
+ */
+export async function listen(
+  server: Server,
+  { config: { port, host }, log }: { config: Pick<Config, 'port' | 'host'>; log: Log },
+): Promise<Listening> {
+  const at = { port, host, backlog: waitingConnections };
+  // Such as too many open files. Those that were accepted are answered, and the next one is tried.
+  const failed = (error: Error) => logCondition(log, 'connections.accept-failed', { error });
+  if (process.platform !== 'linux' || ownProcess !== null) {
+    await bind(server, at);
+    server.on('error', failed);
+    return { port: portOf(server), close: () => end(server) };
+  }
+  // A socket that shares its port also shares it with a server of the same user that runs already.
+  const probe = createServer();
+  await bind(probe, at);
+  await end(probe);
+  await bind(server, { ...at, reusePort: true });
+  const bound = portOf(server);
+  const others = Array.from({ length: sockets - 1 }, () =>
+    // As the server of HTTP sets its own.
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => server.emit('connection', socket)),
+  );
+  await Promise.all(others.map((other) => bind(other, { ...at, port: bound, reusePort: true })));
+  const all = [server, ...others];
+  for (const one of all) one.on('error', failed);
+  return {
+    port: bound,
+    async close() {
+      await Promise.all(all.map(end));
+    },
+  };
+}
+
+async function bind(listener: Listener, options: Parameters<Listener['listen']>[0]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  listener.once('error', reject);
+  listener.listen(options, () => {
+    listener.off('error', reject);
+    resolve();
+  });
+  await promise;
+}
+
+const end = (listener: Listener): Promise<void> => new Promise((resolve) => listener.close(() => resolve()));
+const portOf = (listener: Listener): number => (listener.address() as AddressInfo).port;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countLimit } from '#contract/count-limit.ts';
 import { cursor } from '#contract/lists.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
@@ -90,7 +91,7 @@ export const notificationSettings = effectivePreferences.extend({
   team: effectivePreferences.nullable(),
 });
 
-const unread = z.object({ unread: z.number().int() });
+const unread = z.object({ unread: z.number().int().describe(`Up to ${countLimit}: as many or more`) });
 
 /** One page of the notifications of a kind, read or not. */
 const notificationQuery = z.object({

@@ -151,6 +151,24 @@ test('hostile and unusual input never fails', async () => {
   expect((await search('數據')).total).toBe(0);
 });
 
+test('what many pages have is kept for a minute, until a page changes', async () => {
+  await save('/measured/frequent', 'A nutcracker', 'One of many.');
+  await world.db.owner.query(
+    `insert into pages (id, path, locale, translation_group, title, description, body, search_text, updated_at, status, published_at)
+      select gen_random_uuid(), path || '-' || n, locale, gen_random_uuid(), title, description, body, search_text, updated_at, status, published_at
+      from pages, generate_series(1, 250) n where path = '/measured/frequent'`,
+  );
+  const total = async (q = 'nutcracker') => (await search(q)).total;
+  expect(await total()).toBe(251);
+  // Written past the product: nobody was told.
+  await world.db.owner.query("delete from pages where path in ('/measured/frequent-1', '/measured/frequent-2')");
+  expect(await total()).toBe(251);
+  expect(await total('Nutcrack')).toBe(249);
+  await save('/measured/frequent-0', 'Another nutcracker', 'It eats the same.');
+  expect(await total()).toBe(250);
+  await world.db.owner.query("delete from pages where path like '/measured/frequent%'");
+});
+
 test('input that is too long, has several lines or contains unstorable characters is refused', async () => {
   for (const q of ['x'.repeat(searchLimits.query + 1), 'a\nb', 'a\0b', '\ud800']) {
     await expect(search(q)).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content/content.ts';
 import { describedDocuments } from '#server/domains/legal/documents/pages/documents-in-force.ts';
+import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { correctWords } from './correct-words.ts';
+import { collectionsTag, siteTag } from './queries.ts';
 
 /**
  * Enough for everybody in one office to type at the same time, too little to copy the site word by word; consumed by the act,
@@ -16,6 +18,9 @@ const searchLimit = { name: 'search', points: 180, perSeconds: 60 };
  * then the latest.
  */
 const ranked = 200;
+
+/** So long the matches of a frequent word are kept, if no page changes: its combinations with others are without number. */
+const frequentMs = 60_000;
 
 type Matches = Pick<SearchAnswer, 'results' | 'total'>;
 
@@ -53,8 +58,16 @@ function wordsOf(q: string): string[] {
 
 async function find(ctx: Ctx, words: readonly string[], join: ' & ' | ' | '): Promise<Matches> {
   const query = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(join);
-  const { rows } = await ctx.db.read.execute<Record<string, unknown>>(matching(query, words.join(' ')));
-  const found = rows as unknown as (SearchResult & { total: number })[];
+  const found = await ctx.cache.get(
+    `search:${query}`,
+    // Ranking many pages takes the database long, and what many pages have is often asked for. Few are found at once.
+    ([first]) => (first !== undefined && first.total >= ranked ? [siteTag, collectionsTag, legalPagesTag] : null),
+    async () => {
+      const { rows } = await ctx.db.read.execute<Record<string, unknown>>(matching(query, words.join(' ')));
+      return rows as unknown as (SearchResult & { total: number })[];
+    },
+    frequentMs,
+  );
   const documents = await describedDocuments(ctx);
   return {
     results: found.map(({ path, kind, ...page }) => {

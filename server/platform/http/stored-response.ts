@@ -151,8 +151,8 @@ export function sendStored(
   response: ServerResponse,
   isOwnDomain = false,
 ): number {
-  // The default of HTTP/1.1; two headers less in each response.
-  if (request.httpVersion === '1.1') response.removeHeader('connection');
+  // The default of HTTP/1.1; two headers less in each response. One that ends its connection says so.
+  if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('connection');
   const variant = variantFor(answer, encodingFor(request.headers['accept-encoding']));
   const known = request.headers['if-none-match'];
   if (known !== undefined && answer.status === 200 && known.includes(variant.etag)) {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { countLimit } from '#contract/count-limit.ts';
 import { pageSize } from '#contract/lists.ts';
 import type { Notification, NotificationQuery } from '#contract/operations/notifications.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -50,10 +51,12 @@ export function countUnread(ctx: Ctx): Promise<{ unread: number }> {
   return transact(ctx, async (tx) => ({ unread: await countUnreadOf(tx, actorOf(ctx)) }));
 }
 
-export async function countUnreadOf(tx: Tx, actor: Actor): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
+/** Up to `countLimit`. */
+export function countUnreadOf(tx: Tx, actor: Actor): Promise<number> {
+  const unread = tx
+    .select({ id: notifications.id })
     .from(notifications)
-    .where(and(visibleNotifications(actor), isNull(notifications.readAt)));
-  return row?.n ?? 0;
+    .where(and(visibleNotifications(actor), isNull(notifications.readAt)))
+    .limit(countLimit);
+  return tx.$count(unread.as('unread'));
 }

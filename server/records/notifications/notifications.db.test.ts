@@ -34,6 +34,17 @@ test('notifications are unread until they are marked as read, one by one or all 
   expect(await anna.api.notifications.unread()).toEqual({ unread: 0 });
 });
 
+test('unread notifications are counted up to a thousand', async () => {
+  const nina = await notified('nina@bank.example');
+  await nina.write();
+  await world.db.owner.query(
+    `insert into notifications (id, user_id, kind, title, body, href, at)
+      select gen_random_uuid(), user_id, kind, title, body, href, at from notifications, generate_series(1, 1200) where user_id = $1`,
+    [nina.id],
+  );
+  expect(await nina.api.notifications.unread()).toEqual({ unread: 1_000 });
+});
+
 test('notifications are narrowed to a kind and to unread ones, page by page', async () => {
   const emma = await notified('emma@bank.example');
   for (let n = 0; n < 27; n++) await emma.write();

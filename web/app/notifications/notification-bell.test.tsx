@@ -70,6 +70,13 @@ test('the bell opens the newest unread notifications, which are not asked for be
   expect(document.activeElement).toBe(bell);
 });
 
+test('beyond a thousand the count ends, and says so', async () => {
+  unread = 1_000;
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1’000+ unread' }));
+  await screen.findByText('995+ more unread');
+});
+
 test('all are marked as read, and the panel says that none is left', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 7 unread' }));

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { waitingQuery } from '#web/app/shell/waiting-query.ts';
+import { countLabel } from '#web/ui/count-label.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
@@ -19,7 +20,7 @@ export function NotificationBell() {
       <button
         ref={button}
         type="button"
-        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${countLabel(unread)} unread`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="icon-button relative"

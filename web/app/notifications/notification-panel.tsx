@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover as Radix } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { countLimit } from '#contract/count-limit.ts';
 import { api } from '#web/api/client.ts';
 import { loadFailureText } from '#web/api/failure-toasts.ts';
 import { queries } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 const shownRows = 5;
@@ -83,14 +85,17 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
             <Link to="/notifications" className="link" onClick={onClose}>
               All notifications
             </Link>
-            {unread > shownRows && (
-              <span className="text-ink-3 text-meta tabular-nums">{unread - shownRows} more unread</span>
-            )}
+            {unread > shownRows && <span className="text-ink-3 text-meta tabular-nums">{moreUnread(unread)}</span>}
           </p>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** `2 more unread`; `992+ more unread` where the count ended. */
+function moreUnread(unread: number): string {
+  return `${wholeNumber.format(unread - shownRows)}${unread < countLimit ? '' : '+'} more unread`;
 }
 
 function useClosesOnNavigation(onClose: () => void): void {

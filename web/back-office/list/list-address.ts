@@ -1,6 +1,7 @@
 import { countLimit } from '#contract/count-limit.ts';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { isStorable } from '#contract/storable.ts';
+import { countLabel } from '#web/ui/count-label.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The state of a list, as stored in the address. */
@@ -124,11 +125,6 @@ export function ariaSort(sort: string, column: string | undefined): 'ascending' 
   if (column === undefined) return undefined;
   if (!isSortOf(sort, column)) return 'none';
   return sort.startsWith('-') ? 'descending' : 'ascending';
-}
-
-/** `64`; `1'000+` where the count ended. */
-export function countLabel(count: number): string {
-  return count < countLimit ? wholeNumber.format(count) : `${wholeNumber.format(countLimit)}+`;
 }
 
 /** `26–50 of 64`; `Past the first 1'000` where the rows before are not counted. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
-import { countLabel } from '#web/back-office/list/list-address.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { actorLabel, recordHref, resourceLabel } from '#web/domains/activity/resource-label.ts';
+import { countLabel } from '#web/ui/count-label.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 
 /** Who, about which record, within which request, and the seal. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queries } from '#web/api/queries.ts';
-import { countLabel } from '#web/back-office/list/list-address.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
+import { countLabel } from '#web/ui/count-label.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 
 const posts = queries.editing.list.queryOptions({ input: { type: 'post' }, meta: { resource: 'posts' } });

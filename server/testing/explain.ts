@@ -1,11 +1,12 @@
 import { desc, type SQLWrapper, sql } from 'drizzle-orm';
+import { countLimit } from '#contract/count-limit.ts';
 import { type ListQuery, pageSize } from '#contract/lists.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
 import { withFrequentSearch } from '#server/records/list/frequent-search.ts';
 import { type List, matching } from '#server/records/list/list.ts';
 import { orderOf } from '#server/records/list/order.ts';
-import { planForValues } from '#server/records/list/plan-for-values.ts';
+import { planByIndex, planForValues } from '#server/records/list/plan-for-values.ts';
 
 interface Explained {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
@@ -15,9 +16,13 @@ interface Explained {
  * The plan of a query of the application, and how many blocks of 8 kB it reads of tables and indexes: other than its time the same on each
  * machine, and as many as the table has when no index serves it.
  */
-export function explain(db: Db, query: (tx: Tx) => SQLWrapper): Promise<{ blocks: number; plan: string }> {
+export function explain(
+  db: Db,
+  query: (tx: Tx) => SQLWrapper,
+  prepare = planForValues,
+): Promise<{ blocks: number; plan: string }> {
   return db.transact(systemScope, async (tx) => {
-    await planForValues(tx);
+    await prepare(tx);
     const { rows } = await tx.execute<{ 'QUERY PLAN': Explained[] }>(
       sql`explain (analyze, buffers, format json) ${query(tx)}`,
     );
@@ -33,14 +38,37 @@ export async function explainFirstPage<Query extends ListQuery, Selected, Row>(
   list: List<Query, Selected, Row>,
   query: Query,
 ): Promise<{ blocks: number; plan: string }> {
-  const searched = await ctx.db.transact(systemScope, (tx) => withFrequentSearch(tx, list, query));
+  const { page } = await ctx.db.transact(systemScope, (tx) => withFrequentSearch(tx, list, query));
   return explain(
     ctx.db,
     (tx) =>
-      sql`${searched
+      sql`${page
         .select(tx, ctx)
-        .where(matching(searched, query, ctx))
+        .where(matching(page, query, ctx))
         .orderBy(desc(orderOf(list, query.sort).by), desc(list.id))
         .limit(pageSize + 1)}`,
+  );
+}
+
+/** The same of the count of what a list finds for a text. */
+export async function explainCount<Query extends ListQuery, Selected, Row>(
+  ctx: Ctx,
+  list: List<Query, Selected, Row>,
+  query: Query,
+): Promise<{ blocks: number; plan: string }> {
+  const { count } = await ctx.db.transact(systemScope, (tx) => withFrequentSearch(tx, list, query));
+  const rows = (tx: Tx) =>
+    count
+      .select(tx, ctx)
+      .where(matching(count, query, ctx))
+      .limit(countLimit)
+      .as('counted');
+  return explain(
+    ctx.db,
+    (tx) => sql`select count(*) from ${rows(tx)}`,
+    async (tx) => {
+      await planForValues(tx);
+      await planByIndex(tx);
+    },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#server/platform/context.ts';
-import { explain, explainFirstPage } from '#server/testing/explain.ts';
+import { explain, explainCount, explainFirstPage } from '#server/testing/explain.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { userList } from './list.ts';
 
@@ -32,6 +32,15 @@ test('a page of the search for a frequent name is read without reading every acc
   const ctx = systemContext(world.services, 'cli');
   const { blocks } = await explainFirstPage(ctx, userList, page);
   expect(blocks).toBeLessThan(700);
+});
+
+test('those of a tenth of all accounts are counted by looking them up, and shown in the order of the list', async () => {
+  const query = { q: '9@bank', sort: '-joined', status: 'all', role: 'all', factor: 'on', seen: 'any' } as const;
+  const page = { ...query, after: null, until: null };
+  const ctx = systemContext(world.services, 'cli');
+  expect((await explainFirstPage(ctx, userList, page)).blocks).toBeLessThan(3_000);
+  const { blocks, plan } = await explainCount(ctx, userList, page);
+  expect(blocks, plan).toBeLessThan(12_000);
 });
 
 test('a frequent name and a rare one are found with their counts', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { withFrequentSearch } from './frequent-search.ts';
 import { orderOf } from './order.ts';
-import { planForValues } from './plan-for-values.ts';
+import { planByIndex, planForValues } from './plan-for-values.ts';
 import type { SortColumn } from './sort-columns.ts';
 
 /** A query without conditions: `db.select(…).from(…).$dynamic()`. */
@@ -71,7 +71,9 @@ export function readPage<Query extends ListQuery, Selected, Row>(
   return readInTransaction(ctx, async (tx) => {
     const { pageSize = usualPageSize } = list;
     await planForValues(tx);
-    const matches = matching(await withFrequentSearch(tx, list, query), query, ctx);
+    const searched = await withFrequentSearch(tx, list, query);
+    const shown = matching(searched.page, query, ctx);
+    const counted = matching(searched.count, query, ctx);
     const { by, isDescending, cursorOf, beyond } = orderOf(list, query.sort);
     const after = beyond(query.after, 'after');
     const until = after ? undefined : beyond(query.until, 'until');
@@ -84,7 +86,7 @@ export function readPage<Query extends ListQuery, Selected, Row>(
 
     const found: Selected[] = await list
       .select(tx, ctx)
-      .where(and(matches, after ?? until))
+      .where(and(shown, after ?? until))
       .orderBy(direction(by), direction(list.id))
       .limit(pageSize + 1);
     const rows = found.slice(0, pageSize);
@@ -92,14 +94,16 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     const first = rows.at(0);
     const last = rows.at(-1);
     const hasCursor = after !== undefined || until !== undefined;
+    const isSearched = query.q !== '';
+    if (isSearched) await planByIndex(tx);
     const [before, following, matchingCount, all] = await Promise.all([
       first === undefined || !hasCursor
         ? 0
-        : countOf(and(matches, beyond(cursorOf(first), 'until')), countLimit, 'until'),
-      last === undefined || !until ? 0 : countOf(and(matches, beyond(cursorOf(last), 'after')), 1, 'after'),
+        : countOf(and(counted, beyond(cursorOf(first), 'until')), countLimit, 'until'),
+      last === undefined || !until ? 0 : countOf(and(counted, beyond(cursorOf(last), 'after')), 1, 'after'),
       // What a search matches is found by its own index, in no order.
-      countOf(matches, countLimit, query.q === '' ? 'after' : null),
-      matches && countOf(undefined),
+      countOf(counted, countLimit, isSearched ? null : 'after'),
+      counted && countOf(undefined),
     ]);
     const isLast = until ? following === 0 : found.length <= pageSize;
     return {

@@ -10,3 +10,11 @@ export async function planForValues(tx: Tx): Promise<void> {
     sql.raw('set local plan_cache_mode = force_custom_plan; set local max_parallel_workers_per_gather = 0'),
   );
 }
+
+/**
+ * Lets further statements of this transaction look up by indexes what is searched. The database expects any text to match many rows, and
+ * would read the table from its beginning until a thousand do.
+ */
+export async function planByIndex(tx: Tx): Promise<void> {
+  await tx.execute(sql.raw('set local enable_seqscan = off'));
+}

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { Site } from '#contract/content/content.ts';
 import { type Api, apiContext } from './api/api.ts';
 import { type DocumentFacts, documentFacts } from './document-facts.ts';
 import { createDocumentSite, documentSite, PublicFactsContext } from './public-facts.ts';
@@ -18,6 +19,8 @@ export { createRequestHandler, matchRoutes };
 
 export interface DocumentContext {
   api: Api;
+  /** The site's data as the server keeps it: the same object until it changes, so that what is made of it can be kept too. */
+  loadSite: () => Promise<Site>;
   facts: DocumentFacts;
   onError: (error: unknown) => void;
   /** Receives the document. A response body would be encoded and decoded again on its way. */
@@ -29,7 +32,7 @@ export function createLoadContext(context: DocumentContext): RouterContextProvid
   const provider = new RouterContextProvider();
   provider.set(apiContext, context.api);
   provider.set(documentFacts, context.facts);
-  provider.set(documentSite, createDocumentSite(context.api));
+  provider.set(documentSite, createDocumentSite(context.loadSite));
   documents.set(provider, context);
   return provider;
 }

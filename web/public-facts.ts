@@ -2,7 +2,6 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { Site } from '#contract/content/content.ts';
 import type { IndexedImage } from '#contract/content/images.ts';
-import type { Api } from './api/api.ts';
 
 /**
  * What public pages render from. They are never hydrated, so it is passed outside of loader data, which would be
@@ -27,11 +26,11 @@ export interface DocumentSite {
 
 export const documentSite = createContext<DocumentSite>();
 
-export function createDocumentSite(api: Api): DocumentSite {
+export function createDocumentSite(load: () => Promise<Site>): DocumentSite {
   let loading: Promise<Site> | undefined;
   const holder: DocumentSite = {
     load: () =>
-      (loading ??= api.content.site().then((site) => {
+      (loading ??= load().then((site) => {
         holder.loaded = site;
         return site;
       })),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import type { IndexedImage } from '#contract/content/images.ts';
 import { externalSourcesOf } from '#http/analytics-script.ts';
+import { getSite } from '#server/domains/content/queries.ts';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
 import { framedBySelf, type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
@@ -102,6 +103,7 @@ export function createDocuments({
     const contextWith = (api: Client) =>
       build.entry.createLoadContext({
         api,
+        loadSite: () => getSite(ctx),
         facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, analyticsId },
         onError: (error) => {
           failure = error;

@@ -5,6 +5,7 @@ import { type ListPage, type ListQuery, pageSize as usualPageSize } from '#contr
 import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
+import { countAll } from './count-all.ts';
 import { withFrequentSearch } from './frequent-search.ts';
 import { orderOf } from './order.ts';
 import { planByIndex, planForValues } from './plan-for-values.ts';
@@ -96,14 +97,14 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     const hasCursor = after !== undefined || until !== undefined;
     const isSearched = query.q !== '';
     if (isSearched) await planByIndex(tx);
-    const [before, following, matchingCount, all] = await Promise.all([
+    const [before, following, matchingCount, total] = await Promise.all([
       first === undefined || !hasCursor
         ? 0
         : countOf(and(counted, beyond(cursorOf(first), 'until')), countLimit, 'until'),
       last === undefined || !until ? 0 : countOf(and(counted, beyond(cursorOf(last), 'after')), 1, 'after'),
       // What a search matches is found by its own index, in no order.
-      countOf(counted, countLimit, isSearched ? null : 'after'),
-      counted && countOf(undefined),
+      counted && countOf(counted, countLimit, isSearched ? null : 'after'),
+      countAll(ctx, list.select, () => countOf(undefined, countLimit, isSearched ? null : 'after')),
     ]);
     const isLast = until ? following === 0 : found.length <= pageSize;
     return {
@@ -111,8 +112,8 @@ export function readPage<Query extends ListQuery, Selected, Row>(
       next: last === undefined || isLast ? null : cursorOf(last),
       previous: first === undefined || before === 0 ? null : cursorOf(first),
       before,
-      matching: matchingCount,
-      total: all ?? matchingCount,
+      matching: matchingCount ?? total,
+      total,
     };
   });
 }

@@ -12,19 +12,20 @@ interface Explained {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 }
 
+interface Reads {
+  blocks: number;
+  plan: string;
+}
+
 /**
  * The plan of a query of the application, and how many blocks of 8 kB it reads of tables and indexes: other than its time the same on each
  * machine, and as many as the table has when no index serves it.
  */
-export function explain(
-  db: Db,
-  query: (tx: Tx) => SQLWrapper,
-  prepare = planForValues,
-): Promise<{ blocks: number; plan: string }> {
+export function explain(db: Db, query: (tx: Tx) => SQLWrapper | Promise<SQLWrapper>): Promise<Reads> {
   return db.transact(systemScope, async (tx) => {
-    await prepare(tx);
+    await planForValues(tx);
     const { rows } = await tx.execute<{ 'QUERY PLAN': Explained[] }>(
-      sql`explain (analyze, buffers, format json) ${query(tx)}`,
+      sql`explain (analyze, buffers, format json) ${await query(tx)}`,
     );
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
     if (!plan) throw new Error('The database explained nothing.');
@@ -33,42 +34,34 @@ export function explain(
 }
 
 /** The same of the first page of a list in descending order, searched as the list searches for this text. */
-export async function explainFirstPage<Query extends ListQuery, Selected, Row>(
+export function explainFirstPage<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
   list: List<Query, Selected, Row>,
   query: Query,
-): Promise<{ blocks: number; plan: string }> {
-  const { page } = await ctx.db.transact(systemScope, (tx) => withFrequentSearch(tx, list, query));
-  return explain(
-    ctx.db,
-    (tx) =>
-      sql`${page
-        .select(tx, ctx)
-        .where(matching(page, query, ctx))
-        .orderBy(desc(orderOf(list, query.sort).by), desc(list.id))
-        .limit(pageSize + 1)}`,
-  );
+): Promise<Reads> {
+  return explain(ctx.db, async (tx) => {
+    const { page } = await withFrequentSearch(tx, list, query);
+    return sql`${page
+      .select(tx, ctx)
+      .where(matching(page, query, ctx))
+      .orderBy(desc(orderOf(list, query.sort).by), desc(list.id))
+      .limit(pageSize + 1)}`;
+  });
 }
 
 /** The same of the count of what a list finds for a text. */
-export async function explainCount<Query extends ListQuery, Selected, Row>(
+export function explainCount<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
   list: List<Query, Selected, Row>,
   query: Query,
-): Promise<{ blocks: number; plan: string }> {
-  const { count } = await ctx.db.transact(systemScope, (tx) => withFrequentSearch(tx, list, query));
-  const rows = (tx: Tx) =>
-    count
+): Promise<Reads> {
+  return explain(ctx.db, async (tx) => {
+    const { count } = await withFrequentSearch(tx, list, query);
+    await planByIndex(tx);
+    return sql`select count(*) from ${count
       .select(tx, ctx)
       .where(matching(count, query, ctx))
       .limit(countLimit)
-      .as('counted');
-  return explain(
-    ctx.db,
-    (tx) => sql`select count(*) from ${rows(tx)}`,
-    async (tx) => {
-      await planForValues(tx);
-      await planByIndex(tx);
-    },
-  );
+      .as('counted')}`;
+  });
 }

@@ -8,17 +8,17 @@ import { isInvited, isLockedAt } from './rows.ts';
 
 /**
  * Matches a part of the name, the company, the organisation or the address, or the beginning of the id. Each is looked up by
- * an index of its own: a condition over all of them reads every account. Addresses are stored in lower case.
+ * an index of its own, and the accounts that were found are read once. Addresses are stored in lower case.
  */
 export function searchCondition(typed: string): SQL {
   const pattern = literalPattern(typed.toLowerCase());
   const byId = idBeginsWith(typed);
-  return sql`users.id in (
-    select found.id from users found where found.email like ${pattern}
-    union all select accounts_named(${pattern})
-    union all select member.user_id from tenant_members member join tenants on tenants.id = member.tenant_id
-    where member.joined_at is not null and lower(tenants.name) like ${pattern}
-    ${byId ? sql`union all select users.id from users where ${byId}` : sql``})`;
+  return sql`(users.email like ${pattern}
+    or users.id = any(array(select accounts_named(${pattern})))
+    or users.id = any(array(
+      select member.user_id from tenant_members member join tenants on tenants.id = member.tenant_id
+      where member.joined_at is not null and lower(tenants.name) like ${pattern}))
+    ${byId ? sql`or ${byId}` : sql``})`;
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000';

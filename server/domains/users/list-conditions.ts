@@ -16,8 +16,8 @@ export function searchCondition(typed: string): SQL {
   return sql`(users.email like ${pattern}
     or users.id = any(array(select accounts_named(${pattern})))
     or users.id = any(array(
-      select member.user_id from tenant_members member join tenants on tenants.id = member.tenant_id
-      where member.joined_at is not null and lower(tenants.name) like ${pattern}))
+      select member.user_id from tenant_members member where member.joined_at is not null
+        and member.tenant_id = any(array(select tenants.id from tenants where lower(tenants.name) like ${pattern}))))
     ${byId ? sql`or ${byId}` : sql``})`;
 }
 

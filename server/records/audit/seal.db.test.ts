@@ -86,6 +86,21 @@ test('an entry that was committed late is sealed after those committed before it
   expect(await verifyAudit(world.services)).toMatchObject({ sealed: 3, unsealed: 0, firstBad: null });
 });
 
+test('an entry that was committed half an hour late is sealed when the next minute begins', async () => {
+  const at = (time: string) => {
+    world.now = new Date(`2026-11-28T${time}Z`);
+  };
+  at('09:00:30');
+  await recordEntries(1);
+  await sealAuditEntries(world.services);
+  at('08:30:00');
+  await recordEntries(1);
+  at('09:00:40');
+  expect(await sealAuditEntries(world.services)).toBe(0);
+  at('09:01:03');
+  expect(await sealAuditEntries(world.services)).toBe(1);
+});
+
 test('entries of a clock that was set back are sealed, and so are those of the right time afterwards', async () => {
   const right = world.now;
   await recordEntries(2);

@@ -3,21 +3,26 @@ import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { genesis, sealHash } from './rules.ts';
 import { auditEntries, auditSeals } from './tables.ts';
 
 const sealLock = 4_177_002;
 const batch = 1_000;
-/** No transaction commits later than this after its `now()`, so older entries are not looked at every time. */
-const settledMs = hourMs;
+/**
+ * How far back entries are looked at: no transaction commits later than an hour after its `now()`, and nearly all within two minutes.
+ * A busy hour has many entries, so its older ones are looked at in the first seconds of a minute, of which the schedule meets one.
+ */
+function settledMs(now: Date): number {
+  return now.getUTCSeconds() < 5 ? hourMs : 2 * minuteMs;
+}
 
-/** Whether an entry of the last hour is not sealed. */
+/** Whether an entry that may not have settled is not sealed. */
 export const isEntryUnsealed = (now: Date) =>
   anyRow(
     auditEntries,
     and(
-      gt(auditEntries.at, new Date(now.getTime() - settledMs)),
+      gt(auditEntries.at, new Date(now.getTime() - settledMs(now))),
       sql`not ${anyRow(auditSeals, eq(auditSeals.entryId, auditEntries.id))}`,
     ),
   );
@@ -39,7 +44,7 @@ export async function sealAuditEntries({ db, now }: Services, { ofAllTimes = fal
       .limit(1);
     // A clock that was set back is behind the last sealed entry.
     const latest = Math.min(head?.at.getTime() ?? 0, now().getTime());
-    const since = new Date(latest - settledMs);
+    const since = new Date(latest - settledMs(now()));
     const entries = await tx
       .select({ entry: auditEntries })
       .from(auditEntries)

@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import { contentOf, ratesOf } from './content.ts';
+import { drawInvoice } from './draw.ts';
 import { missingRateOf } from './missing.ts';
-import { drawInvoice } from './pdf.ts';
 
 type DocumentKind = (typeof documentKinds)[number];
 interface Ref {

@@ -10,9 +10,9 @@ import { refuse } from '#server/platform/refuse.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { contentOf, frozen, ratesOf } from './content.ts';
+import { drawInvoice } from './draw.ts';
 import { missingOf } from './missing.ts';
 import { takeNumber } from './numbers.ts';
-import { drawInvoice } from './pdf.ts';
 import { recipientsOf } from './recipients.ts';
 import { issuedMail, sendToClient, unsentText } from './send.ts';
 

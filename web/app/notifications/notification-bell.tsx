@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { queries, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { waitingQuery } from '#web/app/shell/waiting-query.ts';
-import { countLabel } from '#web/ui/count-label.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { countLabel } from '#web/ui/whole-number.ts';
 
 const panel = lazyModule(async () => (await import('./notification-panel.tsx')).NotificationPanel);
 

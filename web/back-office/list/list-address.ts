@@ -1,8 +1,7 @@
 import { countLimit } from '#contract/count-limit.ts';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { isStorable } from '#contract/storable.ts';
-import { countLabel } from '#web/ui/count-label.ts';
-import { wholeNumber } from '#web/ui/whole-number.ts';
+import { countLabel, wholeNumber } from '#web/ui/whole-number.ts';
 
 /** The state of a list, as stored in the address. */
 export interface ListState<Query extends ListQuery> {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { Button } from '#web/ui/button.tsx';
-import { countLabel } from '#web/ui/count-label.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuCheck } from '#web/ui/menu.tsx';
 import type { Choice } from '#web/ui/select.tsx';
+import { countLabel } from '#web/ui/whole-number.ts';
 import type { Column, List, ListRow } from './list.ts';
 import { ListFilter } from './list-filter.tsx';
 import { SearchField } from './search-field.tsx';

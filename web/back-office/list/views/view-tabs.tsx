@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/lists.ts';
 import { queries } from '#web/api/queries.ts';
 import type { List, ListRow } from '#web/back-office/list/list.ts';
 import { onScreen, readState, searchOf } from '#web/back-office/list/list-address.ts';
-import { countLabel } from '#web/ui/count-label.ts';
+import { countLabel } from '#web/ui/whole-number.ts';
 import { viewOf } from './view-address.ts';
 
 interface ViewTabsProps<Row extends ListRow, Query extends ListQuery> {

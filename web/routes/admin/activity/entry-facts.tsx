@@ -3,8 +3,8 @@ import type { AuditLogDetail } from '#contract/operations/audit-log.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { actorLabel, recordHref, resourceLabel } from '#web/domains/activity/resource-label.ts';
-import { countLabel } from '#web/ui/count-label.ts';
 import { dayAndTime } from '#web/ui/times.ts';
+import { countLabel } from '#web/ui/whole-number.ts';
 
 /** Who, about which record, within which request, and the seal. */
 export function EntryFacts({ entry, now }: { entry: AuditLogDetail; now: Date }) {

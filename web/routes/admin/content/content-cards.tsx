@@ -6,8 +6,8 @@ import { QueryState } from '#web/back-office/query-state.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { Thumbnail } from '#web/domains/media/thumbnail.tsx';
-import { countLabel } from '#web/ui/count-label.ts';
 import { dayAndTime } from '#web/ui/times.ts';
+import { countLabel } from '#web/ui/whole-number.ts';
 
 const posts = queries.editing.list.queryOptions({ input: { type: 'post' }, meta: { resource: 'posts' } });
 const media = queries.media.list.queryOptions({ input: {}, meta: { resource: 'images' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLabel } from './count-label.ts';
+import { countLabel } from './whole-number.ts';
 
 test('a count says where it ended', () => {
   expect(countLabel(999)).toBe('999');

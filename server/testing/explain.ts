@@ -21,15 +21,10 @@ interface Reads {
  * The plan of a query of the application, and how many blocks of 8 kB it reads of tables and indexes: other than its time the same on each
  * machine, and as many as the table has when no index serves it.
  */
-export function explain(db: Db, query: (tx: Tx) => SQLWrapper | Promise<SQLWrapper>): Promise<Reads> {
+export function explain(db: Db, query: (tx: Tx) => SQLWrapper): Promise<Reads> {
   return db.transact(systemScope, async (tx) => {
     await planForValues(tx);
-    const { rows } = await tx.execute<{ 'QUERY PLAN': Explained[] }>(
-      sql`explain (analyze, buffers, format json) ${await query(tx)}`,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-    if (!plan) throw new Error('The database explained nothing.');
-    return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) };
+    return readsOf(tx, query(tx));
   });
 }
 
@@ -39,13 +34,12 @@ export function explainFirstPage<Query extends ListQuery, Selected, Row>(
   list: List<Query, Selected, Row>,
   query: Query,
 ): Promise<Reads> {
-  return explain(ctx.db, async (tx) => {
+  return ctx.db.transact(systemScope, async (tx) => {
+    await planForValues(tx);
     const { page } = await withFrequentSearch(tx, list, query);
-    return sql`${page
-      .select(tx, ctx)
-      .where(matching(page, query, ctx))
-      .orderBy(desc(orderOf(list, query.sort).by), desc(list.id))
-      .limit(pageSize + 1)}`;
+    const rows = page.select(tx, ctx).where(matching(page, query, ctx));
+    const { by } = orderOf(list, query.sort);
+    return readsOf(tx, sql`${rows.orderBy(desc(by), desc(list.id)).limit(pageSize + 1)}`);
   });
 }
 
@@ -55,13 +49,23 @@ export function explainCount<Query extends ListQuery, Selected, Row>(
   list: List<Query, Selected, Row>,
   query: Query,
 ): Promise<Reads> {
-  return explain(ctx.db, async (tx) => {
+  return ctx.db.transact(systemScope, async (tx) => {
+    await planForValues(tx);
     const { count } = await withFrequentSearch(tx, list, query);
     await planByIndex(tx);
-    return sql`select count(*) from ${count
+    const rows = count
       .select(tx, ctx)
       .where(matching(count, query, ctx))
-      .limit(countLimit)
-      .as('counted')}`;
+      .limit(countLimit);
+    return readsOf(tx, sql`select count(*) from ${rows.as('counted')}`);
   });
+}
+
+async function readsOf(tx: Tx, query: SQLWrapper): Promise<Reads> {
+  const { rows } = await tx.execute<{ 'QUERY PLAN': Explained[] }>(
+    sql`explain (analyze, buffers, format json) ${query}`,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('The database explained nothing.');
+  return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) };
 }

@@ -58,7 +58,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     before: z.number().int(),
     /** Rows that match the search and the filters. */
     matching: z.number().int(),
-    /** Rows in the whole list, without search and filters. */
+    /** Rows in the whole list, without search and filters; where that is a thousand or more, up to a minute old. */
     total: z.number().int(),
   });
 }

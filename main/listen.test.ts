@@ -41,6 +41,8 @@ test('one server answers the connections of all sockets, and closing waits for t
   const sockets = await Promise.all(Array.from({ length: 64 }, () => connected(listening.port)));
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => waiting.length).toBe(sockets.length);
+  const ofFirst = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  if (process.platform === 'linux') expect(ofFirst).toBeLessThan(sockets.length);
   let isClosed = false;
   const closed = listening.close().then(() => {
     isClosed = true;

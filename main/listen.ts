@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer, type Server as Listener, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server as Listener, type ListenOptions, type Socket } from 'node:net';
 import type { Config } from '#server/platform/config/config.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -22,8 +22,7 @@ export interface Listening {
 
 /**
  * Listens for a server; rejects when something else has the port. On Linux several sockets of one port hand their connections to the
- * server; the system spreads connections over them evenly. Several processes of a server share one socket instead
- * (docs/decisions/045).
+ * server (docs/decisions/046), where the system allows it. Several processes of a server share one socket instead.
  */
 export async function listen(
   server: Server,
@@ -32,33 +31,45 @@ export async function listen(
   const at = { port, host, backlog: waitingConnections };
   // Such as too many open files. Those that were accepted are answered, and the next one is tried.
   const failed = (error: Error) => logCondition(log, 'connections.accept-failed', { error });
-  if (process.platform !== 'linux' || ownProcess !== null) {
-    await bind(server, at);
-    server.on('error', failed);
-    return { port: portOf(server), close: () => end(server) };
+  if (process.platform === 'linux' && ownProcess === null) {
+    // A socket that shares its port also shares it with a server of the same user that runs already.
+    const probe = createServer();
+    await bind(probe, at);
+    await end(probe);
+    const several = await shareOnePort(server, at, failed).catch(() => null);
+    if (several) return several;
   }
-  // A socket that shares its port also shares it with a server of the same user that runs already.
-  const probe = createServer();
-  await bind(probe, at);
-  await end(probe);
-  await bind(server, { ...at, reusePort: true });
-  const bound = portOf(server);
+  await bind(server, at);
+  server.on('error', failed);
+  return { port: portOf(server), close: () => end(server) };
+}
+
+/** Rejects, with all sockets closed, when one of them cannot share the port. */
+async function shareOnePort(server: Server, at: ListenOptions, failed: (error: Error) => void): Promise<Listening> {
   const others = Array.from({ length: sockets - 1 }, () =>
     // As the server of HTTP sets its own.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => server.emit('connection', socket)),
   );
-  await Promise.all(others.map((other) => bind(other, { ...at, port: bound, reusePort: true })));
   const all = [server, ...others];
-  for (const one of all) one.on('error', failed);
-  return {
-    port: bound,
-    async close() {
-      await Promise.all(all.map(end));
-    },
+  const close = async () => {
+    await Promise.all(all.map(end));
   };
+  let port = at.port;
+  try {
+    for (const one of all) {
+      await bind(one, { ...at, port, reusePort: true });
+      one.on('error', failed);
+      port = portOf(server);
+    }
+  } catch (error) {
+    await close();
+    for (const one of all) one.off('error', failed);
+    throw error;
+  }
+  return { port: portOf(server), close };
 }
 
-async function bind(listener: Listener, options: Parameters<Listener['listen']>[0]): Promise<void> {
+async function bind(listener: Listener, options: ListenOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   listener.once('error', reject);
   listener.listen(options, () => {

@@ -91,7 +91,7 @@ export const notificationSettings = effectivePreferences.extend({
   team: effectivePreferences.nullable(),
 });
 
-const unread = z.object({ unread: z.number().int().describe(`Up to ${countLimit}: as many or more`) });
+const unread = z.object({ unread: z.number().int().describe(`At most ${countLimit}, which means as many or more`) });
 
 /** One page of the notifications of a kind, read or not. */
 const notificationQuery = z.object({

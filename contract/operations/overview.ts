@@ -76,7 +76,7 @@ const waiting = z.object({
   failedMessages: z.number().int(),
   /** Changes that a second administrator has to confirm. */
   pendingChanges: z.number().int(),
-  /** Your own, all of them. */
+  /** Your own, up to `countLimit`. */
   unreadNotifications: z.number().int(),
 });
 export type Waiting = z.infer<typeof waiting>;

@@ -29,14 +29,14 @@ const page: CacheablePage = {
   hasLimitPage: false,
 };
 
-type LoadContext = { onError(error: unknown): void; onHtml(html: string): void };
+type LoadContext = { loadSite(): Promise<unknown>; onError(error: unknown): void; onHtml(html: string): void };
 
 /** Documents of an app whose page fails in this way, although its status is 200. */
 function documentsOf(
   failures: unknown[],
   html = '',
   status: number | ((path: string) => number) = 200,
-  wait = async () => {},
+  wait: (context: LoadContext) => Promise<unknown> = async () => {},
   withSharedCaching: DocumentOptions['withSharedCaching'] = null,
 ) {
   const pageCache = createPageCache();
@@ -46,7 +46,7 @@ function documentsOf(
     createRequestHandler: () => async (request: Request, context: LoadContext) => {
       const failure = failures[renderings++];
       if (failure !== undefined) context.onError(failure);
-      await wait();
+      await wait(context);
       context.onHtml(`<!doctype html><title>Firn</title>${html}`);
       const code = typeof status === 'number' ? status : status(new URL(request.url).pathname);
       return new Response(null, { status: code, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -74,6 +74,17 @@ test.each([
   expect(pageCache.find('/')).toBeUndefined();
   expect((await documents.shared(ctx, page)).status).toBe(200);
   expect(renderings()).toBe(2);
+});
+
+test('a page that cannot read the data of the site without the database is a 503', async () => {
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const cache = { get: () => Promise.reject(lost) } as unknown as Ctx['cache'];
+  const { documents } = documentsOf([], '', 200, (context) => context.loadSite().catch(context.onError));
+  const answer = await documents.personal(
+    { ...ctx, cache, dependsOn() {} },
+    new Request('http://localhost:3000/search'),
+  );
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
 test('a page about the user that was rendered without the database is a 503 with the seconds to wait', async () => {

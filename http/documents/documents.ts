@@ -5,6 +5,7 @@ import { externalSourcesOf } from '#http/analytics-script.ts';
 import { getSite } from '#server/domains/content/queries.ts';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { type Ctx, sharedContext } from '#server/platform/context.ts';
+import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { framedBySelf, type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
@@ -103,7 +104,7 @@ export function createDocuments({
     const contextWith = (api: Client) =>
       build.entry.createLoadContext({
         api,
-        loadSite: () => getSite(ctx),
+        loadSite: () => getSite(ctx).catch(throwRefusal),
         facts: { origin: ctx.appUrl, enhance: build.enhance, nonce, images, areas, analyticsId },
         onError: (error) => {
           failure = error;
@@ -255,6 +256,11 @@ function clientThatRefuses(refusal: Error): Client {
 }
 
 const isSecure = ({ appUrl }: Ctx) => appUrl.startsWith('https:');
+
+/** As a call of the API says it. */
+function throwRefusal(error: unknown): never {
+  throw databaseRefusal(error) ?? error;
+}
 
 /** The request with our public origin, whatever host name a proxy in front uses. */
 function pageRequest(ctx: Ctx, request: Request): Request {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer as createListener, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { sendStored, storeFile } from '#server/platform/http/stored-response.ts';
 import { limitOpenRequests, type OpenRequestLimits } from './limit-open-requests.ts';
 
+const stored = storeFile({ status: 200, route: '/stored', headers: {}, body: Buffer.from('stored') }, null);
 const close: (() => void)[] = [];
 
 afterEach(() => {
@@ -21,6 +23,7 @@ async function start(limits: Partial<OpenRequestLimits>, isTrusted = false) {
   server.on('request', (request, response) => {
     if (!isAnswered(request, response)) return;
     if (request.url === '/slow') waiting.push(response);
+    else if (request.url === '/stored') sendStored(stored, request, response);
     else response.end('answered');
   });
   server.listen(0, '127.0.0.1');
@@ -29,7 +32,7 @@ async function start(limits: Partial<OpenRequestLimits>, isTrusted = false) {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, waiting };
+  return { port: (server.address() as AddressInfo).port, waiting, server };
 }
 
 const one = '127.0.0.1';
@@ -67,6 +70,27 @@ test('altogether there are so many connections, also of a trusted proxy, which h
   for (let i = 0; i < 3; i++) send(port, '/slow');
   await expect.poll(() => waiting.length).toBe(3);
   expect(await statusOf(send(port))).toBe(null);
+});
+
+test('connections that another socket accepted for the server count too', async () => {
+  const { port, waiting, server } = await start({ connections: 2 });
+  const other = createListener((socket) => server.emit('connection', socket)).listen(0, one);
+  close.push(() => other.close());
+  await once(other, 'listening');
+  const { port: otherPort } = other.address() as AddressInfo;
+  for (const each of [port, otherPort]) send(each, '/slow');
+  await expect.poll(() => waiting.length).toBe(2);
+  expect(await Promise.all([port, otherPort].map((each) => statusOf(send(each))))).toEqual([null, null]);
+});
+
+test('a stored response that ends its connection says so', async () => {
+  const { port } = await start({ connections: 2 });
+  const headOf = async (socket: Socket) =>
+    String((await once(socket, 'data'))[0])
+      .split('\r\n\r\n')[0]
+      ?.toLowerCase();
+  expect(await headOf(send(port, '/stored'))).not.toContain('connection:');
+  expect(await headOf(send(port, '/stored'))).toContain('connection: close');
 });
 
 test('while half of the connections are open, one that is answered ends', async () => {

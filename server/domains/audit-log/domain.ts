@@ -3,7 +3,7 @@ import { warningMinutes } from '#contract/operations/audit-periods.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { dayMs, hourMs, minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
 import { auditData } from '#server/records/audit/personal-data.ts';
-import { isEntryUnsealed, sealAuditEntries } from '#server/records/audit/seal.ts';
+import { createSealing, sealAuditEntries } from '#server/records/audit/seal.ts';
 import { auditCheck } from '#server/records/audit/self-check.ts';
 import { continueVerification, isVerificationRunning } from '#server/records/audit/verification.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
@@ -22,9 +22,8 @@ export const auditLogDomain = defineDomain({
   schedules: ({ config }) => [
     {
       everyMs: 2 * secondMs,
-      isDue: isEntryUnsealed,
       failureEvent: 'audit.seal.failed',
-      work: (services) => sealAuditEntries(services),
+      ...createSealing(),
     },
     {
       everyMs: 2 * secondMs,

@@ -9,30 +9,50 @@ import { auditEntries, auditSeals } from './tables.ts';
 
 const sealLock = 4_177_002;
 const batch = 1_000;
+/** No transaction commits later than this after its `now()`, so older entries are not looked at every time. */
+const settledMs = hourMs;
+
 /**
- * How far back entries are looked at: no transaction commits later than an hour after its `now()`, and nearly all within two minutes.
- * A busy hour has many entries, so its older ones are looked at in the first seconds of a minute, of which the schedule meets one.
+ * Seals for a schedule. Nearly all transactions commit within two minutes, and a busy hour has many entries: its older ones are looked
+ * at once a minute.
  */
-function settledMs(now: Date): number {
-  return now.getUTCSeconds() < 5 ? hourMs : 2 * minuteMs;
+export function createSealing() {
+  const forQuestion = onceAMinute();
+  const forSealing = onceAMinute();
+  return {
+    /** Whether an entry is not sealed. */
+    isDue: (now: Date) =>
+      anyRow(
+        auditEntries,
+        and(
+          gt(auditEntries.at, new Date(now.getTime() - forQuestion(now))),
+          sql`not ${anyRow(auditSeals, eq(auditSeals.entryId, auditEntries.id))}`,
+        ),
+      ),
+    work: (services: Services) => sealAuditEntries(services, { lookBackMs: forSealing(services.now()) }),
+  };
 }
 
-/** Whether an entry that may not have settled is not sealed. */
-export const isEntryUnsealed = (now: Date) =>
-  anyRow(
-    auditEntries,
-    and(
-      gt(auditEntries.at, new Date(now.getTime() - settledMs(now))),
-      sql`not ${anyRow(auditSeals, eq(auditSeals.entryId, auditEntries.id))}`,
-    ),
-  );
+/** How far to look back this time. */
+function onceAMinute(): (now: Date) => number {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return (now) => {
+    const sinceMs = now.getTime() - lookedAt;
+    if (sinceMs >= 0 && sinceMs < minuteMs) return 2 * minuteMs;
+    lookedAt = now.getTime();
+    return settledMs;
+  };
+}
 
 /**
  * Adds unsealed entries to the hash chain, oldest first, at most one batch, and returns their number. An advisory lock
  * allows one sealer at a time over all processes; chaining inside every act's transaction would serialise all writes.
  * `ofAllTimes` also finds entries of a clock that was wrong for more than an hour; it reads the whole log.
  */
-export async function sealAuditEntries({ db, now }: Services, { ofAllTimes = false } = {}): Promise<number> {
+export async function sealAuditEntries(
+  { db, now }: Services,
+  { ofAllTimes = false, lookBackMs = settledMs } = {},
+): Promise<number> {
   return db.transact(systemScope, async (tx) => {
     const lock = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as held`);
     if (!lock.rows[0]?.held) return 0;
@@ -44,7 +64,7 @@ export async function sealAuditEntries({ db, now }: Services, { ofAllTimes = fal
       .limit(1);
     // A clock that was set back is behind the last sealed entry.
     const latest = Math.min(head?.at.getTime() ?? 0, now().getTime());
-    const since = new Date(latest - settledMs(now()));
+    const since = new Date(latest - lookBackMs);
     const entries = await tx
       .select({ entry: auditEntries })
       .from(auditEntries)

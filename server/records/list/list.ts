@@ -5,7 +5,7 @@ import { type ListPage, type ListQuery, pageSize as usualPageSize } from '#contr
 import { type Ctx, readInTransaction } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { countAll } from './count-all.ts';
+import { countWholeList } from './count-whole-list.ts';
 import { withFrequentSearch } from './frequent-search.ts';
 import { orderOf } from './order.ts';
 import { planByIndex, planForValues } from './plan-for-values.ts';
@@ -104,16 +104,18 @@ export function readPage<Query extends ListQuery, Selected, Row>(
       last === undefined || !until ? 0 : countOf(and(counted, beyond(cursorOf(last), 'after')), 1, 'after'),
       // What a search matches is found by its own index, in no order.
       counted && countOf(counted, countLimit, isSearched ? null : 'after'),
-      countAll(ctx, list.select, () => countOf(undefined, countLimit, isSearched ? null : 'after')),
+      countWholeList(ctx, list.select, () => countOf(undefined, countLimit, isSearched ? null : 'after')),
     ]);
     const isLast = until ? following === 0 : found.length <= pageSize;
+    // What ends on this page is known better than what was counted a minute ago.
+    const whole = counted || until || !isLast || before >= countLimit ? total : before + rows.length;
     return {
       rows: rows.map(list.toRow),
       next: last === undefined || isLast ? null : cursorOf(last),
       previous: first === undefined || before === 0 ? null : cursorOf(first),
       before,
-      matching: matchingCount ?? total,
-      total,
+      matching: matchingCount ?? whole,
+      total: whole,
     };
   });
 }

@@ -93,7 +93,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
   );
 }
 
-/** `2 more unread`; `992+ more unread` where the count ended. */
+/** `2 more unread`; `995+ more unread` where the count ended. */
 function moreUnread(unread: number): string {
   return `${wholeNumber.format(unread - shownRows)}${unread < countLimit ? '' : '+'} more unread`;
 }

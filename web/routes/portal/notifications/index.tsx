@@ -13,6 +13,7 @@ import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { countLabel } from '#web/ui/whole-number.ts';
 import { NotificationFilters, useNotificationFilters } from './filters.tsx';
 
 export const meta = memberMeta('/notifications');
@@ -54,7 +55,7 @@ export default function Notifications() {
           </>
         }
       >
-        {unread === 0 ? 'No unread notifications.' : `${unread} unread.`}
+        {unread === 0 ? 'No unread notifications.' : `${countLabel(unread)} unread.`}
       </PageHeader>
       {(isFiltered || (query.data?.pages[0]?.rows.length ?? 0) > 0) && (
         <NotificationFilters filters={filters} isAdministrator={isAdministrator} />

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { ErrorReporter } from '#server/platform/log/sentry.ts';
-import { nameOfProcess, ownProcess } from '#server/platform/processes/own-process.ts';
+import { nameOfProcess } from '#server/platform/processes/own-process.ts';
 
 /**
  * The entry point of `npm start`. The database starts while our code and files are loaded; this file therefore imports only
@@ -90,16 +90,14 @@ async function end(signal: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   log.info('stopping', { signal });
-  const isRunning = stop !== closeOpened;
   await stop().catch((error: unknown) => {
     log.error('stop.failed', { error });
     process.exit(1);
   });
   log.info('stopped');
   log.flush();
-  if (!isRunning) process.exit(0);
-  // The channel to the supervisor would keep this process.
-  if (ownProcess !== null) process.disconnect?.();
+  // The channel to a supervisor, or a library that tries to reach a collector again, would keep this process.
+  process.exit(0);
 }
 
 async function closeOpened(): Promise<void> {

@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { namesOf } from './new-domain/names.ts';
 import { registrations } from './new-domain/register.ts';
 import { writeDomain } from './new-domain.ts';
@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..');
 
 async function rootWithRegistrations(names: Parameters<typeof registrations>[0]): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'firn-new-domain-'));
+  onTestFinished(() => rm(copy, { recursive: true }));
   for (const { path } of registrations(names, [])) {
     await mkdir(dirname(join(copy, path)), { recursive: true });
     await cp(join(root, path), join(copy, path));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as Listener, type ListenOptions, type Socket } from 'node:net';
 import type { Config } from '#server/platform/config/config.ts';
@@ -70,13 +71,7 @@ async function shareOnePort(server: Server, at: ListenOptions, failed: (error: E
 }
 
 async function bind(listener: Listener, options: ListenOptions): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  listener.once('error', reject);
-  listener.listen(options, () => {
-    listener.off('error', reject);
-    resolve();
-  });
-  await promise;
+  await once(listener.listen(options), 'listening');
 }
 
 const end = (listener: Listener): Promise<void> => new Promise((resolve) => listener.close(() => resolve()));

@@ -39,10 +39,19 @@ const one = '127.0.0.1';
 
 /** On a connection of its own, which stays open when it is answered. */
 function send(port: number, path = '/', from = one): Socket {
+  return write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, { port, from });
+}
+
+/** A request whose body does not come to its end. */
+function sendHalf(port: number, method: string): Socket {
+  return write(`${method} /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf`, { port, from: one });
+}
+
+function write(text: string, { port, from }: { port: number; from: string }): Socket {
   const socket = connect({ port, host: one, localAddress: from });
   socket.on('error', () => {});
   close.push(() => socket.destroy());
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  socket.write(text);
   return socket;
 }
 
@@ -129,24 +138,14 @@ test('while a network has more than half of its connections, one of them that is
 
 test('a request whose body does not come keeps nobody from being answered', async () => {
   const { port, waiting } = await start({ requests: 2 });
-  for (let i = 0; i < 3; i++) {
-    const socket = connect({ port, host: one });
-    close.push(() => socket.destroy());
-    socket.on('error', () => {});
-    socket.write('POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
-  }
+  for (let i = 0; i < 3; i++) sendHalf(port, 'POST');
   await expect.poll(() => waiting.length).toBe(3);
   expect(await statusOf(send(port))).toBe(200);
 });
 
 test('a request that reads is counted at once, also with a body that nobody reads', async () => {
   const { port, waiting } = await start({ requests: 2 });
-  for (let i = 0; i < 2; i++) {
-    const socket = connect({ port, host: one });
-    close.push(() => socket.destroy());
-    socket.on('error', () => {});
-    socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
-  }
+  for (let i = 0; i < 2; i++) sendHalf(port, 'GET');
   await expect.poll(() => waiting.length).toBe(2);
   expect(await statusOf(send(port))).toBe(503);
 });

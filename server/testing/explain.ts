@@ -28,36 +28,26 @@ export function explain(db: Db, query: (tx: Tx) => SQLWrapper): Promise<Reads> {
   });
 }
 
-/** The same of the first page of a list in descending order, searched as the list searches for this text. */
-export function explainFirstPage<Query extends ListQuery, Selected, Row>(
+/** The same of the first page of a list in descending order, and of the count of what it finds, searched as the list searches for this text. */
+export function explainList<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
   list: List<Query, Selected, Row>,
   query: Query,
-): Promise<Reads> {
+): Promise<Record<'page' | 'count', Reads>> {
   return ctx.db.transact(systemScope, async (tx) => {
     await planForValues(tx);
-    const { page } = await withFrequentSearch(tx, list, query);
-    const rows = page.select(tx, ctx).where(matching(page, query, ctx));
+    const searched = await withFrequentSearch(tx, list, query);
+    const found = (one: typeof list) => one.select(tx, ctx).where(matching(one, query, ctx));
     const { by } = orderOf(list, query.sort);
-    return readsOf(tx, sql`${rows.orderBy(desc(by), desc(list.id)).limit(pageSize + 1)}`);
-  });
-}
-
-/** The same of the count of what a list finds for a text. */
-export function explainCount<Query extends ListQuery, Selected, Row>(
-  ctx: Ctx,
-  list: List<Query, Selected, Row>,
-  query: Query,
-): Promise<Reads> {
-  return ctx.db.transact(systemScope, async (tx) => {
-    await planForValues(tx);
-    const { count } = await withFrequentSearch(tx, list, query);
+    const page = await readsOf(
+      tx,
+      sql`${found(searched.page)
+        .orderBy(desc(by), desc(list.id))
+        .limit(pageSize + 1)}`,
+    );
     await planByIndex(tx);
-    const rows = count
-      .select(tx, ctx)
-      .where(matching(count, query, ctx))
-      .limit(countLimit);
-    return readsOf(tx, sql`select count(*) from ${rows.as('counted')}`);
+    const count = await readsOf(tx, sql`select count(*) from ${found(searched.count).limit(countLimit).as('counted')}`);
+    return { page, count };
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#server/platform/context.ts';
-import { explainFirstPage } from '#server/testing/explain.ts';
+import { explainList } from '#server/testing/explain.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { teamProjectList } from './list.ts';
 
@@ -34,10 +34,10 @@ test.each(['backup', 'zebra', 'okapi'])(
   async (q) => {
     const page = { q, sort: '-updated', status: 'all', assignee: 'anyone', after: null, until: null } as const;
     const ctx = systemContext(world.services, 'cli');
-    const look = () => explainFirstPage(ctx, teamProjectList, page);
+    const look = () => explainList(ctx, teamProjectList, page);
     // The first time reads what the function is.
     await look();
-    const found = await look();
+    const { page: found } = await look();
     expect(found.blocks, found.plan).toBeLessThan(400);
   },
 );

@@ -66,7 +66,7 @@ async function loadDrawing(folder: string) {
   sharp.cache(false);
   sharp.concurrency(1);
   const face = async (weight: number) =>
-    createFace(await Promise.all(['latin', 'latin-ext'].map((set) => readFile(join(folder, `${set}-${weight}.woff`)))));
+    createFace(await Promise.all(['latin', 'latin-ext'].map((set) => readFile(join(folder, `${set}-${weight}.ttf`)))));
   const [regular, medium] = await Promise.all([face(400), face(500)]);
   const faces: Faces = { regular, medium };
   return { drawCard, sharp, faces };

@@ -39,7 +39,7 @@ export async function loadTypeface(folder: string): Promise<Typeface> {
 async function loadWeight(folder: string, weight: number): Promise<Weight> {
   const names = ['latin', 'latin-ext'].map((set) => `${set}-${weight}`);
   const files = names.map(async (name) => {
-    const data = await readFile(join(folder, `${name}.woff`));
+    const data = await readFile(join(folder, `${name}.ttf`));
     const font = create(data);
     return { name, data, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) };
   });

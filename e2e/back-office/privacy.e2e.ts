@@ -73,7 +73,7 @@ test('a person without an account is found, exported, held, restricted and erase
   await admin.getByRole('tab', { name: 'People', selected: true }).waitFor();
   await find(email);
   await card.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = admin.getByRole('dialog', { name: `Erase all data about ${email}?` });
+  const dialog = admin.getByRole('dialog', { name: `Erase the data under ${email}?` });
   await dialog.getByText('Inquiries: 1').waitFor();
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await admin.getByText(`Nothing is stored about ${email}`).waitFor();

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonStyle } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -12,7 +13,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, size = 'sm', onCopied, children }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => {
         setState('copied');
         onCopied?.();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { copyWithToast } from '#web/ui/toasts/copy-text.ts';
 import type { Act } from './act.ts';
 import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
 
@@ -39,13 +39,8 @@ export function ActMenu<Row>({ acts, record, children, ...menu }: ActMenuProps<R
 
 /** An item that copies a text. */
 export function CopyItem({ text, children }: { text: string; children: ReactNode }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => addToast({ variant: 'success', title: 'Copied', description: text }),
-      () => addToast({ variant: 'destructive', title: 'Your browser does not allow copying', description: text }),
-    );
   return (
-    <MenuItem icon="copy" onSelect={() => void copy()}>
+    <MenuItem icon="copy" onSelect={() => void copyWithToast(text, { title: 'Copied', description: text })}>
       {children}
     </MenuItem>
   );

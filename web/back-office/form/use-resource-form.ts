@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, get, type Path, type PathValue, u
 import type { WriteOperation } from '#web/api/failure-toasts.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
 import { useFormDraft } from '#web/forms/use-form-draft.ts';
+import { useSingleSubmit } from '#web/forms/use-single-submit.ts';
 import { preloadShape, type Shape, zodResolver } from '#web/forms/zod-resolver.ts';
 import { type FormPart, fieldsIn } from './fields.ts';
 
@@ -63,7 +64,6 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
   const names = fieldsIn(parts).map(({ name }) => name);
   const draft = useFormDraft(key, form, saved);
   const isSaved = useRef(false);
-  const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => save(values, onlyOf(values, dirtyFields)),
     meta: {
@@ -98,12 +98,7 @@ export function useResourceForm<Fields extends FieldValues, Values, Result>(
     }
   }
 
-  // The second click of a double click comes before the button is disabled.
-  const submit = form.handleSubmit((values) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    mutate(values, { onSettled: () => (isSending.current = false) });
-  });
+  const submit = form.handleSubmit(useSingleSubmit<Values>((values, whenSent) => mutate(values, whenSent)));
   const preload = () => preloadShape(shape);
   return { form, parts, draft, isDirty, isPending, isSaved: () => isSaved.current, submit, continueWith, preload };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnInvoiceRow } from '#contract/business/invoices/invoices.ts';
 import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { moneyText } from '#web/ui/money.ts';
 import { longDayOf } from '#web/ui/times.ts';
@@ -8,16 +9,22 @@ import { InvoiceState } from './state-badge.tsx';
 
 /** The invoices of a project, for its member; without one there is no section. */
 export function OwnInvoices({ projectId }: { projectId: string }) {
-  const query = queries.invoices.mine.queryOptions({ input: { projectId }, meta: { resource: 'invoices' } });
-  const { data: invoices = [] } = useQuery(query);
-  if (invoices.length === 0) return null;
+  const invoices = useQuery(
+    queries.invoices.mine.queryOptions({ input: { projectId }, meta: { resource: 'invoices' } }),
+  );
+  // Most projects have none.
+  if (invoices.isPending || invoices.data?.length === 0) return null;
   return (
     <Section title="Invoices">
-      <ul>
-        {invoices.map((invoice) => (
-          <OwnInvoice key={invoice.id} invoice={invoice} />
-        ))}
-      </ul>
+      <QueryState query={invoices} resource="invoices">
+        {(all) => (
+          <ul>
+            {all.map((invoice) => (
+              <OwnInvoice key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Section>
   );
 }

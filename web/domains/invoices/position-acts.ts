@@ -52,6 +52,11 @@ export const positionActs: Act<PlacedPosition>[] = [
     icon: 'trash',
     spoken: (placed) => `Remove ${named(placed)}`,
     critical: true,
+    confirm: (placed) => ({
+      title: `Remove “${named(placed)}”?`,
+      description: `The position is removed from the draft of the invoice “${placed.invoice.subject}”.`,
+      button: 'Remove position',
+    }),
     run: (placed) => save(placed, placed.invoice.positions.toSpliced(placed.index, 1)),
     toast: (placed) => ({ variant: 'success', title: 'Position removed', description: named(placed) }),
   }),

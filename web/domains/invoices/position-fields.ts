@@ -9,8 +9,7 @@ type TypedPosition = Record<keyof PositionForm, string>;
 
 /** The form of one position. */
 export function positionFields({
-  invoice: { id, currency },
-  index,
+  invoice: { currency },
   position,
 }: PlacedPosition): ActForm<TypedPosition, PositionForm> {
   const label = position ? 'Edit position' : 'Add position';
@@ -28,7 +27,6 @@ export function positionFields({
       { name: 'vat', label: 'VAT', choices: Object.entries(vatTreatments) },
     ],
     saved: typed(position),
-    draft: `invoice-position:${id}:${index}`,
   };
 }
 

@@ -62,5 +62,12 @@ const remove = act<DocumentToChange>({
 
 export const documentActs = [sendForReview, publish, archive, remove];
 
-/** The publication of an approved document, as a button. */
-export const nextStep: Act<DocumentToChange>[] = [{ ...publish, isPrimary: true }];
+/** The publication as a button; for a document under review it says what is missing. */
+export const nextStep: Act<DocumentToChange>[] = [
+  {
+    ...publish,
+    isPrimary: true,
+    available: ({ status }) =>
+      status === 'approved' || (status === 'review' && { sentence: 'It can be published once it is approved.' }),
+  },
+];

@@ -84,7 +84,11 @@ export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => vo
             aria-label="Metadata file"
             className="sr-only"
             tabIndex={-1}
-            onChange={({ target }) => void readFile(target.files?.[0])}
+            onChange={({ target }) => {
+              void readFile(target.files?.[0]);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
           />
         </div>
       </form>

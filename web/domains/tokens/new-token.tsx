@@ -6,6 +6,7 @@ import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
+import { useSingleSubmit } from '#web/forms/use-single-submit.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -94,14 +95,10 @@ function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProp
     onSuccess: ({ token }) => onCreated(token),
     onError: (error) => showFieldErrors(error, ['name', 'expiresOn', 'scopes'], setError),
   });
+  const send = useSingleSubmit(mutate);
   const problem = errors.scopes?.message;
   return (
-    <form
-      noValidate
-      aria-label="New token"
-      className="grid gap-5"
-      onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
-    >
+    <form noValidate aria-label="New token" className="grid gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
       <Field label="Name" required help="For example: reporting script" error={errors.name?.message}>
         {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>

@@ -89,19 +89,25 @@ const impersonate = act<UserRow>({
   dialog: lazyModule(async () => (await import('./impersonate-user.tsx')).ImpersonateUser),
 });
 
-const signOut = act<UserRow>({
+const signOutMany: Act<UserRow>['bulk'] = {
+  future: 'will be signed out on all devices and lose their personal API tokens',
+  already: 'already signed out',
+  isAlready: ({ lastSeenAt }) => lastSeenAt === null,
+  excluded: notMine,
+  note,
+  run: (rows) => api.users.signOutMany({ rows }),
+};
+
+export const signOut = act<UserRow>({
   label: 'Sign out everywhere',
   icon: 'sign-out',
+  confirm: ({ email }) => ({
+    title: `Sign out ${email} everywhere?`,
+    description: 'This signs out all devices and revokes the personal API tokens. They get an email.',
+  }),
   run: ({ id }) => api.users.signOut({ id }),
   toast: done('Signed out everywhere'),
-  bulk: {
-    future: 'will be signed out on all devices and lose their personal API tokens',
-    already: 'already signed out',
-    isAlready: ({ lastSeenAt }) => lastSeenAt === null,
-    excluded: notMine,
-    note,
-    run: (rows) => api.users.signOutMany({ rows }),
-  },
+  bulk: signOutMany,
 });
 
 const unlock = act<UserRow>({

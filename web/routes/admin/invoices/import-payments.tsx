@@ -77,7 +77,11 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
         aria-label="Bank statement"
         className="sr-only"
         tabIndex={-1}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
       />
       <DialogActions onCancel={preview ? () => setPreview(null) : onClose} cancelLabel={preview ? 'Back' : 'Close'}>
         {preview && file ? (

@@ -9,6 +9,7 @@ import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import type { FormField } from '#web/back-office/form/fields.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
+import { writeDraft } from '#web/forms/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 
@@ -31,12 +32,23 @@ const parts: FormField<SubscriberImport>[] = [
   },
 ];
 
+/** Stored in this tab under this name. */
+const draft = 'import-subscribers';
+
+/** What was typed, and what its import would do. */
+interface Checked {
+  typed: SubscriberImport;
+  preview: ImportResult;
+}
+
 /** A dialog in two steps: the addresses with a note on the consent, then what will be imported and what not. */
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState<SubscriberImport>({ addresses: '', consentNote: '' });
-  const [preview, setPreview] = useState<ImportResult | null>(null);
-  const run = useWrite('create', () => api.subscribers.import({ ...values, dryRun: false }), {
-    onSuccess: onClose,
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const run = useWrite('create', (typed: SubscriberImport) => api.subscribers.import({ ...typed, dryRun: false }), {
+    onSuccess() {
+      writeDraft(draft, '');
+      onClose();
+    },
     toast: ({ added }) => (added === 1 ? '1 subscriber was imported.' : `${added} subscribers were imported.`),
   });
   return (
@@ -44,30 +56,31 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Import subscribers"
       description={
-        preview
+        checked
           ? 'Nothing has been imported yet.'
           : 'For people who agreed elsewhere. No email is sent to them. People who have unsubscribed are not subscribed again.'
       }
     >
-      {preview ? (
+      {checked ? (
         <ImportPreview
-          preview={preview}
+          preview={checked.preview}
           isPending={run.isPending}
-          onBack={() => setPreview(null)}
-          onConfirm={() => run.mutate()}
+          onBack={() => setChecked(null)}
+          onConfirm={() => run.mutate(checked.typed)}
         />
       ) : (
-        <ResourceForm<SubscriberImport, SubscriberImport, ImportResult>
+        <ResourceForm<SubscriberImport, SubscriberImport, Checked>
           label="Import subscribers"
           shape={subscriberImport}
           parts={parts}
-          saved={values}
-          draft="import-subscribers"
-          save={(typed) => {
-            setValues(typed);
-            return api.subscribers.import({ ...typed, dryRun: true });
+          saved={{ addresses: '', consentNote: '' }}
+          draft={draft}
+          save={async (typed) => ({ typed, preview: await api.subscribers.import({ ...typed, dryRun: true }) })}
+          onSaved={(next) => {
+            // Until it is imported: going back or closing the dialog loses nothing.
+            writeDraft(draft, JSON.stringify(next.typed));
+            setChecked(next);
           }}
-          onSaved={setPreview}
           button="Check addresses"
           onCancel={onClose}
         />

@@ -12,7 +12,7 @@ import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { subscriptionActs } from '#web/domains/newsletter/acts.ts';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
-import { dateOf, timeWithSeconds } from '#web/ui/times.ts';
+import { dateOf, longDateOf, timeWithSeconds } from '#web/ui/times.ts';
 import { SubscriberStateBadge } from './state-badge.tsx';
 
 const subscriberOptions = (id: string) =>
@@ -72,13 +72,11 @@ function Proof({ subscriber }: { subscriber: SubscriberDetail }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-
 /** With the year and seconds, as evidence needs it. */
 function exactTime(at: Date) {
   return (
     <time dateTime={at.toISOString()}>
-      {day.format(at)}, {timeWithSeconds(at)}
+      {longDateOf(at)}, {timeWithSeconds(at)}
     </time>
   );
 }

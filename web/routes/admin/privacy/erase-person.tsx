@@ -35,7 +35,7 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
     failureTitle: 'Failed to erase the data',
     onError: (failure) => isWaitingForConfirmation(failure) && onClose(),
     onSuccess() {
-      addToast({ variant: 'success', title: 'Personal data erased', description: email });
+      addToast({ variant: 'success', title: account ? 'Account erased' : 'Personal data erased', description: email });
       onClose();
       // Lists and records elsewhere may show the person still.
       queryClient.removeQueries({ queryKey: queries.users.key() });
@@ -45,7 +45,7 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
   });
   return (
     <ConfirmDialog
-      title={`Erase all data about ${email}?`}
+      title={account ? `Erase the account ${email} and its data?` : `Erase the data under ${email}?`}
       sentence="This cannot be undone."
       description={
         account && !consequences ? (

@@ -85,11 +85,11 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
 /** The offers of this project, and the button to make one. */
 function TeamOffers({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
-  const { data = [] } = useQuery(
+  const offers = useQuery(
     queries.offers.ofProject.queryOptions({ input: { projectId }, meta: { resource: 'offers' } }),
   );
   return (
-    <ProjectOffers offers={data} hrefOf={(id) => `/admin/offers/${id}`}>
+    <ProjectOffers offers={offers} hrefOf={(id) => `/admin/offers/${id}`}>
       <WriteButton
         size="sm"
         variant="outline"

@@ -3,6 +3,7 @@ import type { UserDetail } from '#contract/identity/users.ts';
 import { api } from '#web/api/client.ts';
 import { done } from '#web/api/use-write.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
@@ -10,12 +11,11 @@ import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Nothing, Section } from '#web/back-office/section.tsx';
-import { WriteButton } from '#web/back-office/write-button.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { WaitingChanges } from '#web/domains/oversight/waiting-changes.tsx';
 import { RecordMeasures } from '#web/domains/privacy/record-measures.tsx';
 import { TokenRow } from '#web/domains/tokens/token-row.tsx';
-import { userActs } from '#web/domains/users/acts.ts';
+import { signOut, userActs } from '#web/domains/users/acts.ts';
 import { SessionRow } from '#web/domains/users/session-row.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -111,24 +111,9 @@ function Tokens({ user: { tokens }, now }: { user: UserDetail; now: Date }) {
 
 /** The open sessions of a user; each can be ended, or all at once. The caller's own one ends by signing out. */
 function Sessions({ user, now }: { user: UserDetail; now: Date }) {
-  const { id: userId, email, sessions } = user;
+  const { email, sessions } = user;
   return (
-    <Section
-      title="Sessions"
-      action={
-        sessions.length > 0 && (
-          <WriteButton
-            variant="outline"
-            size="sm"
-            operation="update"
-            run={() => api.users.signOut({ id: userId })}
-            toast={done('Signed out everywhere', email)}
-          >
-            Sign out everywhere
-          </WriteButton>
-        )
-      }
-    >
+    <Section title="Sessions" action={sessions.length > 0 && <RowActs acts={[signOut]} record={user} />}>
       {sessions.length === 0 && <Nothing>Not signed in anywhere</Nothing>}
       <ul>
         {sessions.map((session) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { Organisation } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
@@ -5,6 +6,7 @@ import { queries } from '#web/api/queries.ts';
 import { done, useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
@@ -90,10 +92,16 @@ interface PersonRowProps {
   organisation: Organisation;
 }
 
-/** A role is saved when it is chosen. */
+/** A role is saved when it is chosen; another owner is asked about first. */
 function PersonRow({ person: { id, email, role, joinedAt }, organisation }: PersonRowProps) {
   const own = useAppData().session.user.id === id;
   const { mutate, isPending } = useWrite('update', api.organisation.setRole, { toast: done('Role changed') });
+  const [isAsking, setAsking] = useState(false);
+  const choose = (chosen: TenantRole) => {
+    if (isPending) return;
+    if (chosen === 'owner') setAsking(true);
+    else mutate({ id, role: chosen });
+  };
   const isOwner = organisation.role === 'owner';
   const isChangeable = !own && (isOwner || (organisation.role === 'admin' && role !== 'owner'));
   const choices = Object.entries(tenantRoles).filter(([key]) => isOwner || key !== 'owner');
@@ -111,10 +119,21 @@ function PersonRow({ person: { id, email, role, joinedAt }, organisation }: Pers
           value={role}
           choices={choices}
           aria-busy={isPending || undefined}
-          onChange={({ target }) => mutate({ id, role: target.value as TenantRole })}
+          onChange={({ target }) => choose(target.value as TenantRole)}
         />
       ) : (
         <span>{tenantRoles[role]}</span>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Make ${email} an owner?`}
+          description="Owners see the invoices and exit packs, and can change the role of everyone, also yours."
+          button="Make owner"
+          pendingLabel="Saving…"
+          isPending={isPending}
+          onConfirm={() => mutate({ id, role: 'owner' }, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
       )}
       {isChangeable && isOwner && joinedAt && role !== 'owner' && (
         <ConfirmButton

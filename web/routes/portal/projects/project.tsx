@@ -48,8 +48,6 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
 
 /** The offers that were sent in this project. */
 function OwnOffers({ projectId }: { projectId: string }) {
-  const { data = [] } = useQuery(
-    queries.offers.mine.queryOptions({ input: { projectId }, meta: { resource: 'offers' } }),
-  );
-  return <ProjectOffers offers={data} hrefOf={(id) => `/projects/${projectId}/offers/${id}`} />;
+  const offers = useQuery(queries.offers.mine.queryOptions({ input: { projectId }, meta: { resource: 'offers' } }));
+  return <ProjectOffers offers={offers} hrefOf={(id) => `/projects/${projectId}/offers/${id}`} />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/analytics/dashboards.ts';
@@ -28,6 +28,7 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
   const [saved, setSaved] = useState(dashboard);
   const [content, setContent] = useState<Layout>(dashboard);
   const [changes, setChanges] = useState(0);
+  const sentChanges = useRef(0);
   const { id, version, name } = saved;
   const queryKey = queries.dashboards.get.queryKey({ input: { id } });
   const [selected, setSelected] = useState<string | null>(null);
@@ -39,9 +40,13 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
   const { mutate, isPending } = useWrite('update', api.dashboards.save, {
     showsError: isConflict,
     onError: (error) => setConflict(isConflict(error)),
-    onSuccess(result) {
+    onSuccess(result, sent) {
       queryClient.setQueryData(queryKey, result);
-      show(result);
+      if (sent.widgets === content.widgets && sent.layout === content.layout) return show(result);
+      // What was changed while it was being saved stays, and is not saved yet.
+      setSaved(result);
+      setChanges((count) => count - sentChanges.current);
+      setConflict(false);
     },
     toast: (result) => `“${result.name}” is saved.`,
   });
@@ -53,8 +58,10 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
     setConflict(false);
   }
 
-  const save = (over: Dashboard) =>
+  const save = (over: Dashboard) => {
+    sentChanges.current = changes;
     mutate({ id, version: over.version, widgets: content.widgets, layout: content.layout });
+  };
 
   const change = (next: Layout) => {
     setContent(next);

@@ -60,7 +60,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
       notices={
         <>
           {presence?.version === null && <DeletedNotice />}
-          {isOutdated && <NewerVersionNotice onMerge={() => void saving.mergeStored(id)} />}
+          {isOutdated && <NewerVersionNotice onMerge={() => saving.mergeStored(id)} />}
         </>
       }
       aside={

@@ -38,6 +38,11 @@ export function useSaving({ id, path, state }: SavingOptions) {
     showsError: (error) => problemsOf(error) !== null || isConflict(error),
   });
 
+  const stored = useWrite(null, (pageId: string) => api.editing.get({ id: pageId }), {
+    onSuccess: (page) => state.mergeWith(storedTextOf(page)),
+    failureTitle: 'Failed to load the newer version',
+  });
+
   /** Returns the saved page; null where it was not saved. */
   async function save(order: SaveOrder): Promise<EditedPage | null> {
     const typed = state.text;
@@ -52,16 +57,12 @@ export function useSaving({ id, path, state }: SavingOptions) {
       return saved;
     } catch (error) {
       setProblems(problemsOf(error) ?? {});
-      if (id !== null && isConflict(error)) await mergeStored(id);
+      if (id !== null && isConflict(error)) stored.mutate(id);
       return null;
     }
   }
 
-  async function mergeStored(pageId: string): Promise<void> {
-    state.mergeWith(storedTextOf(await api.editing.get({ id: pageId })));
-  }
-
-  return { save, isPending, problems, mergeStored };
+  return { save, isPending, problems, mergeStored: stored.mutate };
 }
 
 export function storedTextOf({ version, title, description, body }: EditedPage) {

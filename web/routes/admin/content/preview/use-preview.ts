@@ -2,6 +2,7 @@ import type { EditedPage } from '#contract/content/editing.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { dateAndTime } from '#web/ui/times.ts';
+import { copyWithToast } from '#web/ui/toasts/copy-text.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface PreviewOptions {
@@ -28,7 +29,10 @@ export function usePreview({ saved, onShown }: PreviewOptions) {
         title: 'Preview link created',
         description: `Anyone with the link can see the newest text until ${dateAndTime(link.expiresAt, new Date())}.`,
         durationMs: 15_000,
-        action: { label: 'Copy link', onClick: () => void navigator.clipboard.writeText(location.origin + link.path) },
+        action: {
+          label: 'Copy link',
+          onClick: () => void copyWithToast(location.origin + link.path, { title: 'Link copied' }),
+        },
       });
     }
     if (page) onShown(page);

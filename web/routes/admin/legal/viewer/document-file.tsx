@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { done } from '#web/api/use-write.ts';
+import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 import { Section } from '#web/back-office/section.tsx';
+import { documentOptions } from '#web/domains/legal/documents.ts';
 import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { DropZone } from '#web/routes/admin/legal/upload/drop-zone.tsx';
 import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
@@ -13,14 +17,14 @@ import { Button } from '#web/ui/button.tsx';
 export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
   const { id, version, file, title } = document;
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useDocumentAct();
-  const setFile = (fileId: string | null) =>
+  const { mutate } = useDocumentAct();
+  const upload = useFileUpload((uploaded) =>
     mutate({
-      run: () => api.legalDocuments.setFile({ id, version, fileId }),
-      done: fileId === null ? `“${title}” has no file now.` : `The file of “${title}” is replaced.`,
+      run: () => api.legalDocuments.setFile({ id, version, fileId: uploaded.id }),
+      done: `The file of “${title}” is replaced.`,
       onDone: () => setOpen(false),
-    });
-  const upload = useFileUpload((uploaded) => setFile(uploaded.id));
+    }),
+  );
   return (
     <Section title="File" className="grid gap-3">
       {file ? (
@@ -34,32 +38,51 @@ export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
         <p className="text-ink-2 text-small">This document has no file.</p>
       )}
       {isOpen && <DropZone upload={upload} />}
-      {isOpen && <p className="text-ink-2 text-small">{consequences[document.status]}</p>}
+      {isOpen && <p className="text-ink-2 text-small">{consequences[document.status].replaced}</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Cancel' : file ? 'Replace file' : 'Add file'}
         </Button>
         {file && !isOpen && (
-          <Button
+          <ConfirmButton
+            label="Remove file"
             size="sm"
             variant="outline"
-            loading={isPending}
-            loadingLabel="Removing…"
-            onClick={() => setFile(null)}
-          >
-            Remove file
-          </Button>
+            title={`Remove “${file.name}”?`}
+            description={consequences[document.status].removed}
+            button="Remove file"
+            operation="update"
+            failureTitle="Failed to update document status"
+            run={() => api.legalDocuments.setFile({ id, version, fileId: null })}
+            onSuccess={(changed) => queryClient.setQueryData(documentOptions(id).queryKey, changed)}
+            toast={done('Legal document updated successfully', `“${title}” has no file now.`)}
+          />
         )}
       </div>
     </Section>
   );
 }
 
-/** What another file does, by status. */
-const consequences: Record<LegalDocumentDetail['status'], string> = {
-  draft: 'The file is private until the document is published.',
-  review: 'If you replace the file, existing approvals no longer count, and the document becomes a draft again.',
-  approved: 'If you replace the file, the approval no longer counts, and the document becomes a draft again.',
-  published: 'The published version keeps its file. A new file starts a new draft version.',
-  archived: 'The archived version keeps its file. A new file starts a new draft version.',
+/** What another file does, and what removing it does, by status. */
+const consequences: Record<LegalDocumentDetail['status'], { replaced: string; removed: string }> = {
+  draft: {
+    replaced: 'The file is private until the document is published.',
+    removed: 'The draft continues without a file.',
+  },
+  review: {
+    replaced: 'If you replace the file, existing approvals no longer count, and the document becomes a draft again.',
+    removed: 'Existing approvals no longer count, and the document becomes a draft again.',
+  },
+  approved: {
+    replaced: 'If you replace the file, the approval no longer counts, and the document becomes a draft again.',
+    removed: 'The approval no longer counts, and the document becomes a draft again.',
+  },
+  published: {
+    replaced: 'The published version keeps its file. A new file starts a new draft version.',
+    removed: 'The published version keeps its file. This starts a new draft version without one.',
+  },
+  archived: {
+    replaced: 'The archived version keeps its file. A new file starts a new draft version.',
+    removed: 'The archived version keeps its file. This starts a new draft version without one.',
+  },
 };

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
 import { CommentField } from '#web/domains/legal/comment-field.tsx';
 import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
@@ -44,13 +44,26 @@ interface RequestApprovalProps extends Asking {
 }
 
 /** Asks administrators other than the authors for their approval. Where there are too few of them it says so. */
-export function RequestApproval({ document, live, ...asking }: RequestApprovalProps) {
-  const { data: people } = useQuery(queries.legalDocuments.reviewers.queryOptions({ meta: { resource: 'reviewers' } }));
-  const { data: settings } = useQuery(legalSettingsOptions());
-  if (!people || !settings) return null;
+export function RequestApproval(props: RequestApprovalProps) {
+  return (
+    <Loaded query={queries.legalDocuments.reviewers.queryOptions({ meta: { resource: 'reviewers' } })} rows={1}>
+      {(people) => (
+        <Loaded query={legalSettingsOptions()} rows={1}>
+          {({ reviewersRequired }) => <Request {...props} people={people} required={reviewersRequired} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface RequestProps extends RequestApprovalProps {
+  people: readonly { id: string; email: string }[];
+  required: number;
+}
+
+function Request({ document, live, people, required, ...asking }: RequestProps) {
   const { author, authors } = document;
   const others = people.filter(({ id }) => id !== author?.id && authors.every((one) => one.id !== id));
-  const required = settings.reviewersRequired;
   if (others.length < required) {
     return (
       <Notice

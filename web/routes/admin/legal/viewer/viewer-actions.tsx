@@ -8,7 +8,7 @@ import { documentOptions } from '#web/domains/legal/documents.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { copyWithToast } from '#web/ui/toasts/copy-text.ts';
 
 const sendForReview = lazyModule(async () => (await import('./send-for-review.tsx')).SendForReview);
 
@@ -43,7 +43,6 @@ export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProp
         </DialogButton>
       )}
       <ActButtons acts={nextStep} record={document} shown={shown} />
-      {status === 'review' && <Button disabled>Publish</Button>}
       <ActsMenuButton acts={documentActs} record={document} shown={shown} name={title} />
     </div>
   );
@@ -65,8 +64,5 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.share({ title, url }).catch(() => {});
     return;
   }
-  await (navigator as Navigator).clipboard.writeText(url).then(
-    () => addToast({ variant: 'success', title: 'Link copied' }),
-    () => addToast({ variant: 'destructive', title: 'Your browser does not allow copying', description: url }),
-  );
+  await copyWithToast(url, { title: 'Link copied' });
 }

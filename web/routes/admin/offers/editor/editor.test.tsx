@@ -27,9 +27,11 @@ const draft = {
   sending: { rates: { standard: 81, reduced: 26, accommodation: 38, none: 0 }, missing: [], canDemandTwo: false },
 } as unknown as OfferDetail;
 const queryKey = ['draft'];
+const asksForPriceBook = ({ url }: Request) => url.includes('/pricing/');
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   sessionStorage.clear();
 });
 
@@ -47,7 +49,7 @@ test('what a colleague saved meanwhile is not overwritten unseen, and nothing th
   const versions: number[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     // The price book, which this draft does without.
-    if (request.method === 'GET') return new Promise(() => {});
+    if (asksForPriceBook(request)) return new Promise(() => {});
     const { version } = JSON.parse(await request.text()).json;
     versions.push(version);
     if (version === stored.version) return Response.json({ json: { ...draft, version: version + 1 } });
@@ -107,7 +109,7 @@ test('the first field that the server refuses is focused, and the notice is besi
     json: { ...refused, data: { fields: { intro: 'Please enter a text', payment: 'Please enter it' } } },
   };
   vi.stubGlobal('fetch', async (request: Request) =>
-    request.method === 'GET' ? new Promise(() => {}) : Response.json(answer, { status: 400 }),
+    asksForPriceBook(request) ? new Promise(() => {}) : Response.json(answer, { status: 400 }),
   );
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {

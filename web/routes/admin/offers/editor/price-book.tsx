@@ -5,11 +5,11 @@ import { type Estimate, estimate, isComplete, questionName } from '#contract/pri
 import { dearestSentence } from '#contract/pricing/estimate-words.ts';
 import type { PriceBook } from '#contract/pricing/pricing.ts';
 import { queries } from '#web/api/queries.ts';
+import { QueryState } from '#web/back-office/query-state.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { emptyPosition, type TypedOffer } from './typed.ts';
 
 interface PriceBookProps {
@@ -30,10 +30,11 @@ export function usePriceBook({ estimate: given }: Pick<TypedOffer, 'estimate'>) 
       meta: { resource: 'price book' },
     }),
   );
-  const book = isOther ? chosen.data : current.data;
+  const query = isOther ? chosen : current;
+  const book = query.data;
   const isAnswered = book && given && isComplete(book.content, given.tier, given.answers);
   return {
-    book,
+    query,
     /** The number of the one in force. */
     current: current.data?.number,
     result: isAnswered ? estimate(book, given.tier, given.answers) : null,
@@ -42,14 +43,12 @@ export function usePriceBook({ estimate: given }: Pick<TypedOffer, 'estimate'>) 
 
 /** The answers of the price book, its price for them, and a position with that price. */
 export function PriceBookAnswers(props: PriceBookProps) {
-  const { book, current, result } = usePriceBook(props.typed);
+  const { query, current, result } = usePriceBook(props.typed);
   return (
-    <Section title="Estimate" note={book && `price book ${book.number}`}>
-      {book ? (
-        <Answers {...props} book={book} current={current ?? book.number} result={result} />
-      ) : (
-        <SkeletonRows rows={2} label="Loading..." />
-      )}
+    <Section title="Estimate" note={query.data && `price book ${query.data.number}`}>
+      <QueryState query={query} resource="price book" rows={2}>
+        {(book) => <Answers {...props} book={book} current={current ?? book.number} result={result} />}
+      </QueryState>
     </Section>
   );
 }

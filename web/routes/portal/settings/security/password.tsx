@@ -8,6 +8,7 @@ import { successToast } from '#web/api/success-toast.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { showFieldErrors } from '#web/forms/show-field-errors.ts';
+import { useSingleSubmit } from '#web/forms/use-single-submit.ts';
 import { preloadShape, zodResolver } from '#web/forms/zod-resolver.ts';
 import { Section } from '#web/routes/portal/settings/section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +37,7 @@ export function PasswordSection() {
     },
     onError: (error) => showFieldErrors(error, Object.keys(blank), setError),
   });
+  const send = useSingleSubmit(mutate);
   const { data: options } = useQuery(queries.auth.options.queryOptions({ meta: { quiet: true } }));
   const minimum = options ? `At least ${options.passwordMinLength} characters. ` : '';
   const newPasswordHelp = `${minimum}A long sentence is easy to remember and hard to guess.`;
@@ -62,7 +64,7 @@ export function PasswordSection() {
         noValidate
         className="grid max-w-md gap-5"
         onFocus={() => preloadShape(changePasswordFormShape)}
-        onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
+        onSubmit={(event) => void handleSubmit(send)(event)}
       >
         {/* For password managers: the account that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -103,6 +103,17 @@ test('the same file, and the same booking in another file, count once', async ()
   });
 });
 
+test('payments of a batch that share its reference all count, and what takes one back is listed', async () => {
+  const [first, second] = [await issueFor(admin, project), await issueFor(admin, project)];
+  const batch = [first, second].map((one) => ({
+    ...{ amount: '30646.35', reference: referenceOf(one), bankReference: 'BATCH-7' },
+  }));
+  await admin.api.bankPayments.apply(fileOf('08', batch));
+  for (const { id } of [first, second]) expect(await admin.api.invoices.get({ id })).toMatchObject({ state: 'paid' });
+  const reversal = await admin.api.bankPayments.apply(fileOf('08', batch.slice(0, 1), { isReversal: true }));
+  expect(reversal.entries).toMatchObject([{ outcome: 'debit' }]);
+});
+
 test('of the same file that is imported twice at once, one is refused', async () => {
   const invoice = await issueFor(admin, project);
   const file = fileOf('08', [{ amount: '30646.35', reference: referenceOf(invoice), bankReference: 'AT-ONCE' }]);

@@ -84,10 +84,15 @@ export const billingContract = {
   })
     .input(newVatRate)
     .output(z.array(vatRate)),
-  removeVatRate: del('invoices.write', '/billing/vat-rates/{id}', 'Remove a VAT rate that has not begun, or begins today and taxed nothing yet', {
-    refuses: ['NOT_FOUND', 'CONFLICT'],
-    reauthenticate: true,
-  })
+  removeVatRate: del(
+    'invoices.write',
+    '/billing/vat-rates/{id}',
+    'Remove a VAT rate that has not begun, or begins today and taxed nothing yet',
+    {
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+      reauthenticate: true,
+    },
+  )
     .input(byId)
     .output(z.array(vatRate)),
 };

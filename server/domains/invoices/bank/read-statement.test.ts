@@ -73,6 +73,7 @@ test.each([
   ['three decimals', statement('04', [{ amount: '1.005' }]), 'no amount with two decimals'],
   ['a negative amount', statement('04', [{ amount: '-1.00' }]), 'no amount with two decimals'],
   ['no date', statement('04', [{ amount: '1.00', bookedOn: 'soon' }]), 'no date'],
+  ['a day that no calendar has', statement('04', [{ amount: '1.00', bookedOn: '2026-02-31' }]), 'no date'],
 ])('%s is refused with a sentence', (_what, xml, sentence) => {
   expect(() => readStatement(xml)).toThrow(
     expect.objectContaining({ data: { fields: { xml: expect.stringContaining(sentence) } } }),

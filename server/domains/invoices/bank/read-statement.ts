@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { isDay } from '#contract/days.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
 /** One payment or other booking of an account. */
@@ -61,7 +62,7 @@ function bookingsOf(notification: Element, messageId: string): Booking[] {
     const state = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
     if (state !== 'BOOK') return [];
     const bookedOn = (textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '').slice(0, 10);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) throw wrong('A booking has no date');
+    if (!isDay(bookedOn)) throw wrong('A booking has no date');
     const reference = textAt(entry, 'AcctSvcrRef') ?? `${messageId}/${id}/${at}`;
     return partsOf(entry).flatMap(({ part, ownReference, isOnly }, index) => {
       const amount = amountOf(part, entry, isOnly);

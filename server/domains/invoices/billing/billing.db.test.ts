@@ -65,7 +65,13 @@ test('of two rates of a kind that are added at once for one day, the second is r
   const both = await Promise.allSettled([admin.api.billing.addVatRate(rate), admin.api.billing.addVatRate(rate)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { data: { fields: { validFrom: 'The rate of 2.8% begins on 1 January 2029: please choose a later day, or remove that rate first' } } },
+    reason: {
+      data: {
+        fields: {
+          validFrom: 'The rate of 2.8% begins on 1 January 2029: please choose a later day, or remove that rate first',
+        },
+      },
+    },
   });
 });
 

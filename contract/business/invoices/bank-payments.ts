@@ -72,6 +72,11 @@ export const bankPaymentsContract = {
   imports: get('invoices.read', '/bank-payments', 'List the latest imports with their bookings').output(
     z.array(statementImport),
   ),
+  unassigned: get(
+    'invoices.read',
+    '/bank-payments/unassigned',
+    'List the bookings that can still be assigned, whatever import they came in',
+  ).output(z.array(storedEntry)),
   payableInvoices: get(
     'invoices.read',
     '/bank-payments/bookings/{id}/invoices',

@@ -43,9 +43,9 @@ const vatRate = byId.extend({
   ratePermille: z.number().int(),
   validFrom: z.iso.date(),
   validTo: z.iso.date().nullable(),
-  /** Then it stays, because it taxes what was issued. */
-  hasBegun: z.boolean(),
-  /** Of a rate that has not begun: the invoices of services in its days. */
+  /** It cannot be removed, because it taxes what was issued. */
+  isKept: z.boolean(),
+  /** Of a rate that can be removed: the invoices of services in its days. */
   usedBy: z.array(named.extend({ isDraft: z.boolean() })),
 });
 export type VatRateRow = z.infer<typeof vatRate>;
@@ -84,10 +84,15 @@ export const billingContract = {
   })
     .input(newVatRate)
     .output(z.array(vatRate)),
-  removeVatRate: del('invoices.write', '/billing/vat-rates/{id}', 'Remove a VAT rate that has not begun', {
-    refuses: ['NOT_FOUND', 'CONFLICT'],
-    reauthenticate: true,
-  })
+  removeVatRate: del(
+    'invoices.write',
+    '/billing/vat-rates/{id}',
+    'Remove a VAT rate that has not begun, or begins today and taxed nothing yet',
+    {
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+      reauthenticate: true,
+    },
+  )
     .input(byId)
     .output(z.array(vatRate)),
 };

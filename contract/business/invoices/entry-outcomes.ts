@@ -15,8 +15,9 @@ export const entryOutcomes = {
 export type EntryOutcome = keyof typeof entryOutcomes;
 
 /** Those that somebody may assign to an open invoice. */
+export const assignableOutcomes = ['unmatched', 'other-currency', 'cancelled', 'reversed'] as const;
 export const isAssignable = (outcome: EntryOutcome): boolean =>
-  ['unmatched', 'other-currency', 'cancelled', 'reversed'].includes(outcome);
+  (assignableOutcomes as readonly EntryOutcome[]).includes(outcome);
 
 /** Those that are recorded as payments. */
 export const isPayment = (outcome: EntryOutcome): boolean => ['paid', 'part', 'over'].includes(outcome);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#contract/days.ts';
 import { typedAmount } from '#contract/identity/tenants/typed-amount.ts';
 import { line, optional, trimmedText } from '#contract/text.ts';
 import { type InvoicePosition, invoicePosition } from './invoices.ts';
@@ -41,9 +42,11 @@ function toPermille(typed: string): number {
 
 export const shareForm = z.object({ share: typedShare });
 
+export const paymentDay = z.iso.date('Please enter a date').refine(isDay, 'Please enter a date');
+
 export const typedPayment = z.object({
   amount: typedAmount(1),
-  paidOn: z.iso.date('Please enter a date'),
+  paidOn: paymentDay,
   note: optional(line(160)),
 });
 export type TypedPayment = z.output<typeof typedPayment>;

@@ -3,6 +3,7 @@ import { pageOf } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, optional, requiredText } from '#contract/text.ts';
+import { paymentDay } from './invoice-forms.ts';
 import {
   invoiceDetail,
   invoiceFigures,
@@ -18,7 +19,7 @@ export const invoicePositions = z.object({ positions: z.array(invoicePosition).m
 
 export const paymentByHand = z.object({
   amountMinor: z.number().int().min(1).max(100_000_000_000),
-  paidOn: z.iso.date('Please enter a date'),
+  paidOn: paymentDay,
   note: optional(line(160)),
 });
 export type PaymentByHand = z.infer<typeof paymentByHand>;

@@ -55,6 +55,12 @@ test('the margin is what the planned hours leave of the net amount', () => {
   expect(marginOf([{ hoursHundredths: 100 }], null, 1_500_000)).toBeNull();
 });
 
+test('a margin that no column can hold is cut off', () => {
+  const hours = [{ hoursHundredths: 100_000_000 }];
+  expect(marginOf(hours, 2_000_000_000, 1)?.marginPermille).toBe(-99_999);
+  expect(marginOf(hours, 2_000_000_000, -1)?.marginPermille).toBe(99_999);
+});
+
 test('a quantity is said with its unit and price', () => {
   expect(quantityText({ quantityHundredths: 5_100, unit: 'days', unitPriceMinor: 75_000 })).toBe('51 days × 750.00');
   expect(quantityText({ quantityHundredths: 100, unit: 'weeks', unitPriceMinor: 1_500_000 })).toBe(

@@ -26,7 +26,7 @@ export interface Margin {
   hoursHundredths: number;
   costMinor: number;
   marginMinor: number;
-  /** In tenths of a percent of the net amount; null: nothing is charged. */
+  /** In tenths of a percent of the net amount, at most 9’999.9% either way; null: nothing is charged. */
   marginPermille: number | null;
 }
 
@@ -75,8 +75,13 @@ export function marginOf(
   if (costRateMinor === null || hoursHundredths === 0) return null;
   const costMinor = Math.floor((hoursHundredths * costRateMinor + 50) / 100);
   const marginMinor = netMinor - costMinor;
-  const marginPermille = netMinor === 0 ? null : Math.round((marginMinor * 1000) / netMinor);
+  const marginPermille = netMinor === 0 ? null : atMost(Math.round((marginMinor * 1000) / netMinor));
   return { hoursHundredths, costMinor, marginMinor, marginPermille };
 }
+
+/** 9’999.9% either way: more tells nobody more. */
+const maximumPermille = 99_999;
+
+const atMost = (permille: number) => Math.min(Math.max(permille, -maximumPermille), maximumPermille);
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

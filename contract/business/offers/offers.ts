@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billedCurrencies, billedUnits } from '#contract/business/billed-positions.ts';
 import { vatTreatments } from '#contract/business/vat.ts';
+import { isDay } from '#contract/days.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
@@ -13,7 +14,7 @@ import { maximumDiscounts, maximumPositions, offerStates } from './states.ts';
 
 export const offerState = z.enum(keysOf(offerStates));
 const currency = z.enum(keysOf(billedCurrencies));
-const day = z.iso.date('Please enter a date');
+const day = z.iso.date('Please enter a date').refine(isDay, 'Please enter a date');
 
 /** Up to 20 million: more is a typing mistake. */
 const amount = z.number('Please enter an amount').int().min(0, 'Please enter an amount').max(2_000_000_000, 'Too much');

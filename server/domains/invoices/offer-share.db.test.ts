@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { enterBilling, requestProject, sampleForm } from './invoices.fixture.ts';
+import { enterBilling, requestProject, sampleForm, samplePosition } from './invoices.fixture.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -75,9 +75,35 @@ test('a share of several rates has a position for each, and three thirds are the
     const { id } = await admin.api.invoices.createFromOffer({ offerId, permille });
     const { netMinor, positions } = await admin.api.invoices.get({ id });
     expect(positions.map(({ vat }) => vat)).toEqual(['standard', 'none']);
+    expect(positions.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/, standard VAT rate$/),
+      expect.stringMatching(/, not taxed$/),
+    ]);
     nets.push(netMinor);
   }
   expect(nets.reduce((sum, net) => sum + net)).toBe(10_000_000);
+});
+
+test('positions that are added to an invoice of an offer take nothing of the offer', async () => {
+  const offerId = await acceptedOffer();
+  const { id } = await admin.api.invoices.createFromOffer({ offerId, permille: 300 });
+  const { version, positions } = await admin.api.invoices.get({ id });
+  const travel = { ...samplePosition, title: 'Travel', unitPriceMinor: 500_000 };
+  const saved = await admin.api.invoices.savePositions({ id, version, positions: [...positions, travel] });
+  expect(saved.netMinor).toBe(3_335_000);
+  await expect(admin.api.invoices.createFromOffer({ offerId, permille: 701 })).rejects.toMatchObject({
+    data: { fields: { share: 'At most 70% of the offer is left' } },
+  });
+  const rest = await admin.api.invoices.createFromOffer({ offerId, permille: 700 });
+  expect((await admin.api.invoices.get(rest)).netMinor).toBe(6_615_000);
+});
+
+test('an invoice of an offer keeps the currency of the offer', async () => {
+  const { id } = await admin.api.invoices.createFromOffer({ offerId: await acceptedOffer(), permille: 300 });
+  await expect(admin.api.invoices.save({ id, version: 1, ...sampleForm, currency: 'EUR' })).rejects.toMatchObject({
+    data: { fields: { currency: 'The offer is in CHF: so is its invoice' } },
+  });
+  expect(await admin.api.invoices.save({ id, version: 1, ...sampleForm })).toMatchObject({ currency: 'CHF' });
 });
 
 test('an offer that is not accepted is not invoiced', async () => {

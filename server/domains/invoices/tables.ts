@@ -16,6 +16,8 @@ export const invoices = pgTable('invoices', {
   clientId: uuid('client_id'),
   /** The accepted offer that it is for; null: it is for the project alone. */
   offerId: uuid('offer_id'),
+  /** The net amount that it takes of the offer; positions that are added later are not part of it. */
+  offerShareMinor: minor('offer_share_minor'),
   state: text('state').$type<InvoiceState>().notNull().default('draft'),
   subject: text('subject').notNull(),
   clientName: text('client_name').notNull(),

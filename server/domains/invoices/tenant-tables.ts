@@ -32,7 +32,11 @@ export const invoiceTenantTables: TenantTables = {
   },
   invoices: {
     of: `${byTenant} and state <> 'draft'`,
-    exit: { name: 'project-invoices', order: 'issued_on, number', leaveOut: ['positions', 'reminders', 'reminded_on'] },
+    exit: {
+      name: 'project-invoices',
+      order: 'issued_on, number',
+      leaveOut: ['positions', 'offer_share_minor', 'reminders', 'reminded_on'],
+    },
     deletion: { kept, deletes: drafts },
     sample: ({ id, userId, at }) => ({
       ...{ id, tenant_id: id, client_id: userId, number: `RE-${id}`, state: 'issued', subject: 'Synthetic' },

@@ -4,11 +4,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { offerContent } from '#contract/business/offers/offers.ts';
+import { enterBilling } from '#server/domains/invoices/invoices.fixture.ts';
 import { checkReceipt, receiptVerifier } from '#server/domains/legal/acceptances/receipts.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { addDraft, addSent, type Known, lastAction, offerPeople, saveDraft, signing } from './offers.fixture.ts';
+import {
+  addDraft,
+  addSent,
+  draftForm,
+  type Known,
+  lastAction,
+  offerPeople,
+  saveDraft,
+  signing,
+} from './offers.fixture.ts';
 import { hashOfContent } from './sending/content.ts';
 
 const run = promisify(execFile);
@@ -57,6 +67,27 @@ test('a draft starts with what is known, computes its sums and its margin, and t
   expect(await anna.api.offers.mine({ projectId })).toEqual([]);
   await expect(anna.api.offers.read({ id: draft.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(anna.api.offers.get({ id: draft.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a draft is valid until a day that the database can read, and a margin that is far below nothing is stored', async () => {
+  const { id } = await addDraft(team, projectId);
+  for (const validUntil of ['0000-01-01', '9999-12-31', '2026-02-31'])
+    await expect(saveDraft(team, id, { validUntil }), validUntil).rejects.toMatchObject({
+      data: { fields: { validUntil: 'Please enter a date' } },
+    });
+  const [first] = draftForm.positions ?? [];
+  if (!first) throw new Error('the draft has no position');
+  const positions = [{ ...first, unitPriceMinor: 1, hoursHundredths: 100_000_000 }];
+  expect(await saveDraft(team, id, { costRateMinor: 2_000_000_000, positions })).toMatchObject({
+    marginPermille: -99_999,
+  });
+});
+
+test('a draft is to be paid within the days that the company has entered, or the usual ones', async () => {
+  const begin = async () => team.api.offers.get(await team.api.offers.create({ projectId }));
+  expect((await begin()).payment).toBe('30 days from invoice');
+  await enterBilling(team, { paymentDays: 10 });
+  expect((await begin()).payment).toBe('10 days from invoice');
 });
 
 test('the price book’s price is stored with its hash, and a draft whose answers it does not know is refused', async () => {

@@ -7,3 +7,11 @@ export async function readBilling(read: Queries | Tx): Promise<BillingDetails | 
   const [row] = await read.select({ billing: company.billing }).from(company);
   return row?.billing ?? null;
 }
+
+/** What a client pays within where the company has not entered it. */
+const usualPaymentDays = 30;
+
+/** Returns the days in which the company wants to be paid. */
+export async function readPaymentDays(read: Queries | Tx): Promise<number> {
+  return (await readBilling(read))?.paymentDays ?? usualPaymentDays;
+}

@@ -16,13 +16,13 @@ export const addVatRate: Act<VatRateRow[]> = act<VatRateRow[]>({
   toast: () => ({ variant: 'success', title: 'VAT rate added' }),
 });
 
-/** Only before its first day: afterwards it taxes what was issued. */
+/** Until the end of its first day, or the first invoice or offer with it that goes out: afterwards it taxes what was issued. */
 export const removeVatRate: Act<VatRateRow> = act<VatRateRow>({
   label: 'Remove…',
   icon: 'trash',
   spoken: (rate) => `Remove ${nameOf(rate)}…`,
   critical: true,
-  available: ({ hasBegun }) => !hasBegun,
+  available: ({ isKept }) => !isKept,
   confirm: (rate) => ({
     title: `Remove ${nameOf(rate)}?`,
     description: `The rate before it then applies from ${longDayOf(rate.validFrom)} on as well. ${usersText(rate)}`,

@@ -103,6 +103,17 @@ test('the same file, and the same booking in another file, count once', async ()
   });
 });
 
+test('payments of a batch that share its reference all count, and what takes one back is listed', async () => {
+  const [first, second] = [await issueFor(admin, project), await issueFor(admin, project)];
+  const batch = [first, second].map((one) => ({
+    ...{ amount: '30646.35', reference: referenceOf(one), bankReference: 'BATCH-7' },
+  }));
+  await admin.api.bankPayments.apply(fileOf('08', batch));
+  for (const { id } of [first, second]) expect(await admin.api.invoices.get({ id })).toMatchObject({ state: 'paid' });
+  const reversal = await admin.api.bankPayments.apply(fileOf('08', batch.slice(0, 1), { isReversal: true }));
+  expect(reversal.entries).toMatchObject([{ outcome: 'debit' }]);
+});
+
 test('of the same file that is imported twice at once, one is refused', async () => {
   const invoice = await issueFor(admin, project);
   const file = fileOf('08', [{ amount: '30646.35', reference: referenceOf(invoice), bankReference: 'AT-ONCE' }]);
@@ -147,6 +158,20 @@ test('a booking without an invoice is assigned to an open one, and after a rever
   expect(await admin.api.invoices.get({ id: right.id })).toMatchObject({ state: 'paid' });
 });
 
+test('a booking that is not assigned stays in its list, however many imports come after it', async () => {
+  const amount = { amount: '77.70', reference: null };
+  await admin.api.bankPayments.apply(fileOf('08', [{ ...amount, bankReference: 'OLD-1' }]));
+  for (let at = 0; at < 20; at++)
+    await admin.api.bankPayments.apply(fileOf('08', [{ amount: '1.00', bankReference: `LATER-${at}`, isDebit: true }]));
+  const imported = (await admin.api.bankPayments.imports()).flatMap(({ entries }) => entries);
+  expect(imported.some(({ amountMinor }) => amountMinor === 7_770)).toBe(false);
+  const [old, ...others] = (await admin.api.bankPayments.unassigned()).filter((one) => one.amountMinor === 7_770);
+  expect(others).toEqual([]);
+  const invoice = await issueFor(admin, project);
+  await admin.api.bankPayments.assign({ id: old?.id ?? '', invoiceId: invoice.id, version: invoice.version });
+  expect((await admin.api.bankPayments.unassigned()).map(({ id }) => id)).not.toContain(old?.id);
+});
+
 test('a file that is no statement is refused beside its field, and members can import nothing', async () => {
   await expect(admin.api.bankPayments.preview({ name: 'x.xml', xml: '<a/>' })).rejects.toMatchObject({
     data: { fields: { xml: 'This is not a camt.054 file of version 04 or 08' } },
@@ -165,6 +190,7 @@ test('a file that is no statement is refused beside its field, and members can i
     () => bankPayments.preview(file),
     () => bankPayments.apply(file),
     () => bankPayments.imports(),
+    () => bankPayments.unassigned(),
     ...assigning,
   ])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type {
   BankEntry,
   StatementFile,
@@ -8,18 +8,14 @@ import type {
 } from '#contract/business/invoices/bank-payments.ts';
 import { isPayment } from '#contract/business/invoices/entry-outcomes.ts';
 import { addPayment } from '#server/domains/invoices/payments/add-payment.ts';
-import { invoices } from '#server/domains/invoices/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { readImports } from './list.ts';
 import { type PlannedBooking, planBookings } from './plan.ts';
 import { readStatement } from './read-statement.ts';
 import { paymentImportEntries, paymentImports } from './tables.ts';
-
-/** The most imports that are listed. */
-const maximumListed = 20;
 
 /** One import at a time: two of the same file would both find its bookings unknown. */
 const importLock = 4_177_021;
@@ -99,41 +95,4 @@ function entryRow(ctx: Ctx, importId: string, booking: PlannedBooking): typeof p
 function toEntry({ bookedOn, amountMinor, currency, reference, outcome, invoice }: PlannedBooking): BankEntry {
   const found = invoice && { id: invoice.id, number: invoice.number ?? '' };
   return { bookedOn, amountMinor, currency, reference, outcome, invoice: found };
-}
-
-/** Returns the latest imports with their bookings, the newest first. */
-export function listImports(ctx: Ctx): Promise<StatementImport[]> {
-  return transact(ctx, async (tx) => {
-    const { id, at } = paymentImports;
-    const latest = await tx.select({ id }).from(paymentImports).orderBy(desc(at), desc(id)).limit(maximumListed);
-    return readImports(
-      tx,
-      latest.map((row) => row.id),
-    );
-  });
-}
-
-async function readImports(tx: Tx, ids: readonly string[]): Promise<StatementImport[]> {
-  const found = await tx
-    .select({ row: paymentImports, email: users.email })
-    .from(paymentImports)
-    .leftJoin(users, eq(users.id, paymentImports.actorId))
-    .where(inArray(paymentImports.id, [...ids]))
-    .orderBy(desc(paymentImports.at), desc(paymentImports.id));
-  const entries = await tx
-    .select({ entry: paymentImportEntries, number: invoices.number })
-    .from(paymentImportEntries)
-    .leftJoin(invoices, eq(invoices.id, paymentImportEntries.invoiceId))
-    .where(inArray(paymentImportEntries.importId, [...ids]))
-    .orderBy(paymentImportEntries.bookedOn, paymentImportEntries.id);
-  return found.map(({ row: { id, fileName, messageId, at, actorId }, email }) => ({
-    ...{ id, fileName, messageId, at },
-    actor: actorId && email ? { id: actorId, email } : null,
-    entries: entries
-      .filter(({ entry }) => entry.importId === id)
-      .map(({ entry: { id: entryId, bookedOn, amountMinor, currency, reference, outcome, invoiceId }, number }) => ({
-        ...{ id: entryId, bookedOn, amountMinor, currency, reference, outcome },
-        invoice: invoiceId && number ? { id: invoiceId, number } : null,
-      })),
-  }));
 }

@@ -42,6 +42,28 @@ test('a booking without details has its own amount', () => {
   ]);
 });
 
+test('payments of a batch that share a reference are told apart, and what takes one back has another key', () => {
+  const batch = { amount: '5.00', bankReference: 'BATCH' };
+  const keysOf = (xml: string) => readStatement(xml).bookings.map(({ key, isCredit }) => [key, isCredit]);
+  expect(keysOf(statement('08', [batch, { ...batch, bankReference: 'OTHER' }, batch]))).toEqual([
+    [`${account}:BATCH`, true],
+    [`${account}:OTHER`, true],
+    [`${account}:BATCH/2`, true],
+  ]);
+  expect(keysOf(statement('08', [batch], { isReversal: true }))).toEqual([[`${account}:BATCH/out`, false]]);
+  expect(keysOf(statement('04', [{ ...batch, isDebit: true }]))).toEqual([[`${account}:BATCH/out`, false]]);
+});
+
+test('a booking of the amount 0 is left out, and a batch that does not say its amounts is one booking', () => {
+  expect(readStatement(statement('08', [{ amount: '0.00' }, { amount: '3.00' }])).bookings).toMatchObject([
+    { key: `${account}:TX-2`, amountMinor: 300 },
+  ]);
+  const xml = statement('04', [{ amount: null, reference }, { amount: '3.00' }], { sum: '8.00' });
+  expect(readStatement(xml).bookings).toMatchObject([
+    { key: `${account}:ENTRY-1`, amountMinor: 800, reference: null, isCredit: true },
+  ]);
+});
+
 test.each([
   ['no XML', 'Hello', 'not a camt.054 file'],
   ['another message', statement('04', []).replaceAll('camt.054', 'camt.053'), 'not a camt.054 file'],
@@ -50,8 +72,8 @@ test.each([
   ['an entity', `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${statement('04', [])}`, 'document type'],
   ['three decimals', statement('04', [{ amount: '1.005' }]), 'no amount with two decimals'],
   ['a negative amount', statement('04', [{ amount: '-1.00' }]), 'no amount with two decimals'],
-  ['the amount 0', statement('04', [{ amount: '0.00' }]), 'the amount 0'],
   ['no date', statement('04', [{ amount: '1.00', bookedOn: 'soon' }]), 'no date'],
+  ['a day that no calendar has', statement('04', [{ amount: '1.00', bookedOn: '2026-02-31' }]), 'no date'],
 ])('%s is refused with a sentence', (_what, xml, sentence) => {
   expect(() => readStatement(xml)).toThrow(
     expect.objectContaining({ data: { fields: { xml: expect.stringContaining(sentence) } } }),

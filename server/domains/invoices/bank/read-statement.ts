@@ -1,9 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { isDay } from '#contract/days.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
 /** One payment or other booking of an account. */
 export interface Booking {
-  /** The account and the bank's reference, by which a booking is known again. */
+  /** The account and the bank's reference, by which a booking is known again; with the direction where it is no credit. */
   key: string;
   bookedOn: string;
   amountMinor: number;
@@ -61,42 +62,69 @@ function bookingsOf(notification: Element, messageId: string): Booking[] {
     const state = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
     if (state !== 'BOOK') return [];
     const bookedOn = (textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '').slice(0, 10);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) throw wrong('A booking has no date');
+    if (!isDay(bookedOn)) throw wrong('A booking has no date');
     const reference = textAt(entry, 'AcctSvcrRef') ?? `${messageId}/${id}/${at}`;
-    const details = children(entry, 'NtryDtls').flatMap((one) => children(one, 'TxDtls'));
-    const parts = details.length === 0 ? [entry] : details;
-    return parts.map((part, index) => {
-      const own = part === entry ? null : textAt(part, 'Refs', 'AcctSvcrRef');
-      const isOnly = parts.length === 1;
+    return partsOf(entry).flatMap(({ part, ownReference, isOnly }, index) => {
+      const amount = amountOf(part, entry, isOnly);
+      // A correction without an amount pays nothing.
+      if (amount.amountMinor === 0) return [];
+      const isIn = isCredit(part, entry);
+      const known = ownReference ?? (isOnly ? reference : `${reference}/${index}`);
       return {
-        key: `${account}:${own ?? (isOnly ? reference : `${reference}/${index}`)}`,
+        // What takes a payment back may have its reference.
+        key: `${account}:${known}${isIn ? '' : '/out'}`,
         bookedOn,
-        ...amountOf(part, entry, isOnly),
+        ...amount,
         reference: referenceOf(part),
-        isCredit: isCredit(part, entry),
+        isCredit: isIn,
         payer: payerOf(part),
       };
     });
   });
 }
 
+interface Part {
+  part: Element;
+  /** The bank's reference of this part; null: it has none. */
+  ownReference: string | null;
+  isOnly: boolean;
+}
+
+/**
+ * The payments of a booking; the booking itself where it has no details, or a batch does not say what each of them is. A reference
+ * that several have, such as that of the batch, is told apart by their place from the second one on.
+ */
+function partsOf(entry: Element): Part[] {
+  const details = children(entry, 'NtryDtls').flatMap((one) => children(one, 'TxDtls'));
+  const isOnly = details.length === 1;
+  if (details.length === 0 || (!isOnly && !details.every(ownAmountOf)))
+    return [{ part: entry, ownReference: null, isOnly: true }];
+  const seen = new Set<string>();
+  return details.map((part, index) => {
+    const own = textAt(part, 'Refs', 'AcctSvcrRef');
+    const isRepeated = own !== null && seen.has(own);
+    if (own !== null) seen.add(own);
+    return { part, ownReference: isRepeated ? `${own}/${index}` : own, isOnly };
+  });
+}
+
 function isCredit(part: Element, entry: Element): boolean {
   const direction = textAt(part, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
-  return direction === 'CRDT' && textAt(entry, 'RvslInd') !== 'true';
+  return direction === 'CRDT' && !['true', '1'].includes(textAt(entry, 'RvslInd') ?? '');
 }
 
 /** Of one payment of a batch its own amount; of a booking without details that of the booking. */
 function amountOf(part: Element, entry: Element, isOnly: boolean): Pick<Booking, 'amountMinor' | 'currency'> {
-  const own = child(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
-  const amount = own ?? (isOnly ? child(entry, 'Amt') : null);
+  const amount = ownAmountOf(part) ?? (isOnly ? child(entry, 'Amt') : null);
   const text = amount?.textContent?.trim() ?? '';
   const currency = amount?.getAttribute('Ccy') ?? '';
   const found = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!found || !/^[A-Z]{3}$/.test(currency)) throw wrong('A booking has no amount with two decimals at most');
   const amountMinor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
-  if (amountMinor === 0) throw wrong('A booking has the amount 0');
   return { amountMinor, currency };
 }
+
+const ownAmountOf = (part: Element) => child(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
 
 function referenceOf(part: Element): string | null {
   for (const information of children(part, 'RmtInf'))

@@ -1,7 +1,8 @@
 interface SampleBooking {
   /** The bank's reference of the payment; null: it gives none. */
   bankReference?: string | null;
-  amount: string;
+  /** null: only the batch has one. */
+  amount: string | null;
   currency?: string;
   reference?: string | null;
   payer?: string;
@@ -17,10 +18,9 @@ const account = 'CH4431999123000889012';
 export function statement(
   version: '04' | '08',
   bookings: readonly SampleBooking[],
-  { messageId = `MSG-${version}`, entryReference = 'ENTRY-1' } = {},
+  { messageId = `MSG-${version}`, entryReference = 'ENTRY-1', isReversal = false, sum = sumOf(bookings) } = {},
 ): string {
   const first = bookings[0];
-  const sum = bookings.reduce((total, { amount }) => total + Number(amount), 0).toFixed(2);
   const state = first?.state ?? 'BOOK';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}">
@@ -33,7 +33,7 @@ export function statement(
         <NtryRef>${account}</NtryRef>
         <Amt Ccy="${first?.currency ?? 'CHF'}">${sum}</Amt>
         <CdtDbtInd>${first?.isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-        <RvslInd>false</RvslInd>
+        <RvslInd>${isReversal}</RvslInd>
         <Sts>${version === '08' ? `<Cd>${state}</Cd>` : state}</Sts>
         <BookgDt><Dt>${first?.bookedOn ?? '2026-11-16'}</Dt></BookgDt>
         <ValDt><Dt>2026-11-16</Dt></ValDt>
@@ -48,6 +48,9 @@ export function statement(
 </Document>`;
 }
 
+const sumOf = (bookings: readonly SampleBooking[]) =>
+  bookings.reduce((total, { amount }) => total + Number(amount), 0).toFixed(2);
+
 function details(version: '04' | '08', booking: SampleBooking, index: number): string {
   const { bankReference = `TX-${index + 1}`, amount, currency = 'CHF', reference = null, isDebit } = booking;
   const name = `<Nm>${booking.payer ?? 'Family office (sample)'}</Nm>`;
@@ -55,7 +58,7 @@ function details(version: '04' | '08', booking: SampleBooking, index: number): s
   const structured = `<Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd>`;
   return `<TxDtls>
             <Refs>${bankReference === null ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`}<EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-            <Amt Ccy="${currency}">${amount}</Amt>
+            ${amount === null ? '' : `<Amt Ccy="${currency}">${amount}</Amt>`}
             <CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
             <RltdPties><Dbtr>${payer}</Dbtr></RltdPties>
             <RmtInf>${reference === null ? '<Ustrd>Thank you</Ustrd>' : structured}</RmtInf>

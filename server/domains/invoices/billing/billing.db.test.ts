@@ -48,7 +48,7 @@ test('a rate applies from its day on and ends the one before it, whose documents
   expect(await vatRateOn(read, 'standard', '2028-01-01')).toBe(85);
   const refusals = {
     '2026-11-16': 'Please choose today or a later date',
-    '2028-01-01': 'The rate of 8.5% begins on 1 January 2028: please choose a later day',
+    '2028-01-01': 'The rate of 8.5% begins on 1 January 2028: please choose a later day, or remove that rate first',
   };
   for (const [validFrom, message] of Object.entries(refusals))
     await expect(admin.api.billing.addVatRate({ kind: 'standard', ratePermille: 90, validFrom })).rejects.toMatchObject(
@@ -65,7 +65,13 @@ test('of two rates of a kind that are added at once for one day, the second is r
   const both = await Promise.allSettled([admin.api.billing.addVatRate(rate), admin.api.billing.addVatRate(rate)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { data: { fields: { validFrom: 'The rate of 2.8% begins on 1 January 2029: please choose a later day' } } },
+    reason: {
+      data: {
+        fields: {
+          validFrom: 'The rate of 2.8% begins on 1 January 2029: please choose a later day, or remove that rate first',
+        },
+      },
+    },
   });
 });
 
@@ -87,7 +93,7 @@ test('a rate that has not begun is removed, after it said what uses it; one that
     [invoiceId],
   );
   const listed = (await admin.api.billing.vatRates()).filter(({ kind }) => kind === 'accommodation');
-  expect(listed.map(({ ratePermille, hasBegun, usedBy }) => [ratePermille, hasBegun, usedBy])).toEqual([
+  expect(listed.map(({ ratePermille, isKept, usedBy }) => [ratePermille, isKept, usedBy])).toEqual([
     [42, false, []],
     [40, false, [{ id: invoiceId, name: 'A night', isDraft: true }]],
     [38, true, []],

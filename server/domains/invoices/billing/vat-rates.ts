@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { dayText } from '#contract/business/billed-positions.ts';
 import type { NewVatRate, VatRateRow } from '#contract/business/invoices/billing.ts';
 import { type VatKind, vatKinds, vatRateText } from '#contract/business/vat.ts';
 import { invoices } from '#server/domains/invoices/tables.ts';
+import { offers } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -25,28 +26,52 @@ async function readAll(tx: Tx, ctx: Ctx): Promise<VatRateRow[]> {
   const { validFrom, ratePermille, id } = vatRates;
   const rates = await tx.select().from(vatRates).orderBy(desc(validFrom), desc(ratePermille), asc(id));
   const rows: VatRateRow[] = [];
-  for (const { createdAt: _at, ...rate } of rates) {
-    const hasBegun = isBegun(ctx, rate);
-    rows.push({ ...rate, hasBegun, usedBy: hasBegun ? [] : await usersOf(tx, rate) });
+  for (const rate of rates) {
+    const isKept = await isRateKept(tx, ctx, rate);
+    rows.push({ ...rate, isKept, usedBy: isKept ? [] : await usersOf(tx, rate) });
   }
   return rows;
 }
 
-// Both are ISO dates, so comparing the strings compares the days.
-const isBegun = (ctx: Ctx, { validFrom }: Pick<VatRate, 'validFrom'>) => validFrom <= dayInZurich(ctx.now());
+/** A rate of an earlier day stays; one that begins today does from the first invoice or offer with it that is with a client. */
+async function isRateKept(tx: Tx, ctx: Ctx, rate: VatRate): Promise<boolean> {
+  const today = dayInZurich(ctx.now());
+  // These are ISO dates, so comparing the strings compares the days.
+  if (rate.validFrom !== today) return rate.validFrom < today;
+  const [invoice] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(inArray(invoices.state, ['issued', 'paid']), isOfDays(rate), isTaxedAt(invoices, rate)))
+    .limit(1);
+  if (invoice) return true;
+  const isWithClient = and(inArray(offers.state, ['sent', 'accepted']), gte(offers.sentAt, rate.createdAt));
+  const [offer] = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(isWithClient, isTaxedAt(offers, rate)))
+    .limit(1);
+  return offer !== undefined;
+}
+
+const isOfDays = ({ validFrom, validTo }: VatRate) =>
+  and(gte(invoices.serviceTo, validFrom), validTo === null ? undefined : lte(invoices.serviceTo, validTo));
+
+const hasKind = ({ positions }: typeof invoices | typeof offers, { kind }: VatRate) =>
+  sql`${positions} @> ${JSON.stringify([{ vat: kind }])}::jsonb`;
+
+/** Whether what went out says this rate: it may have gone out before the rate was added. */
+function isTaxedAt(table: typeof invoices | typeof offers, rate: VatRate) {
+  const position = JSON.stringify([{ ratePermille: rate.ratePermille }]);
+  return and(hasKind(table, rate), sql`${table.content}::jsonb -> 'positions' @> ${position}::jsonb`);
+}
 
 /** The invoices whose services end in the days of a rate, drafts and issued ones. */
-async function usersOf(
-  tx: Tx,
-  { kind, validFrom, validTo }: Omit<VatRate, 'createdAt'>,
-): Promise<VatRateRow['usedBy']> {
-  const { id, number, subject, state, positions, serviceTo } = invoices;
-  const isTaxed = sql`${positions} @> ${JSON.stringify([{ vat: kind }])}::jsonb`;
-  const inDays = and(gte(serviceTo, validFrom), validTo === null ? undefined : lte(serviceTo, validTo));
+async function usersOf(tx: Tx, rate: VatRate): Promise<VatRateRow['usedBy']> {
+  const { id, number, subject, state, serviceTo } = invoices;
   const found = await tx
     .select({ id, number, subject, state })
     .from(invoices)
-    .where(and(ne(state, 'cancelled'), inDays, isTaxed))
+    .where(and(ne(state, 'cancelled'), isOfDays(rate), hasKind(invoices, rate)))
     .orderBy(asc(serviceTo), asc(id))
     .limit(maximumNamed);
   return found.map((invoice) => ({
@@ -70,7 +95,7 @@ export function addVatRate(ctx: Ctx, { kind, ratePermille, validFrom }: NewVatRa
       .where(and(eq(vatRates.kind, kind), isNull(vatRates.validTo)));
     if (current && validFrom <= current.validFrom)
       throw refuseFields({
-        validFrom: `The rate of ${vatRateText(current.ratePermille)} begins on ${dayText(current.validFrom)}: please choose a later day`,
+        validFrom: `The rate of ${vatRateText(current.ratePermille)} begins on ${dayText(current.validFrom)}: please choose a later day, or remove that rate first`,
       });
     if (current)
       await tx
@@ -89,8 +114,8 @@ export function addVatRate(ctx: Ctx, { kind, ratePermille, validFrom }: NewVatRa
 }
 
 /**
- * Removes a rate that has not begun; the one before it applies in its days too. Refuses with NOT_FOUND, and with CONFLICT one that
- * has begun, because it taxes what was issued.
+ * Removes a rate that has not begun, or begins today and taxed nothing that is with a client; the one before it applies in its days
+ * too. Refuses with NOT_FOUND, and with CONFLICT any other one, because it taxes what was issued.
  */
 export function removeVatRate(ctx: Ctx, { id }: { id: string }): Promise<VatRateRow[]> {
   return transact(ctx, async (tx) => {
@@ -98,7 +123,7 @@ export function removeVatRate(ctx: Ctx, { id }: { id: string }): Promise<VatRate
     const [found] = await tx.select().from(vatRates).where(isThis);
     if (!found) throw refuse('NOT_FOUND');
     await lockKind(tx, found.kind);
-    if (isBegun(ctx, found)) throw refuse('CONFLICT');
+    if (await isRateKept(tx, ctx, found)) throw refuse('CONFLICT');
     // With its last day of now: it may have changed before the lock.
     const [rate] = await tx.delete(vatRates).where(isThis).returning();
     if (!rate) throw refuse('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isOverMaximum, overMaximumText, shareOf } from '#contract/business/invoices/invoice-amounts.ts';
 import type { InvoicePosition } from '#contract/business/invoices/invoices.ts';
-import { vatRateText } from '#contract/business/vat.ts';
+import { type VatTreatment, vatTreatments } from '#contract/business/vat.ts';
 import { ratesOf, totalsOf } from '#server/domains/invoices/issuing/content.ts';
 import { invoiceRecords } from '#server/domains/invoices/records.ts';
 import { invoices } from '#server/domains/invoices/tables.ts';
@@ -37,20 +37,22 @@ export function createFromOffer(ctx: Ctx, { offerId, permille }: Share): Promise
     const { netMinor, vatMinor, totalMinor } = totalsOf(values, (await ratesOf(tx, values)).last);
     if (isOverMaximum(totalMinor)) throw refuseFields({ share: overMaximumText });
     const action = 'invoice.created';
-    const sums = { netMinor, vatMinor, totalMinor };
+    const sums = { netMinor, vatMinor, totalMinor, offerShareMinor: netMinor };
     await invoiceRecords.create(tx, ctx, { ...values, ...sums }, { event: { kind: 'created' }, action });
     return { id };
   });
 }
 
-/** The net sum of the invoices of an offer, drafts included, cancelled ones left out. */
+/** What the invoices of an offer take of it, net, drafts included, cancelled ones left out. */
 async function invoicedOf(tx: Tx, offerId: string): Promise<number> {
   const isCounted = and(eq(invoices.offerId, offerId), ne(invoices.state, 'cancelled'));
+  // The version before this column may still run, and stores none.
+  const share = sql`coalesce(${invoices.offerShareMinor}, ${invoices.netMinor})`;
   const [sum] = await tx
-    .select({ netMinor: sql`coalesce(sum(${invoices.netMinor}), 0)`.mapWith(Number) })
+    .select({ shareMinor: sql`coalesce(sum(${share}), 0)`.mapWith(Number) })
     .from(invoices)
     .where(isCounted);
-  return sum?.netMinor ?? 0;
+  return sum?.shareMinor ?? 0;
 }
 
 function positionsOf(offer: Offer, permille: number, left: number): InvoicePosition[] {
@@ -66,10 +68,15 @@ function positionsOf(offer: Offer, permille: number, left: number): InvoicePosit
     const isLast = index === all.length - 1;
     const unitPriceMinor = isLast ? open : Math.min(shareOf(netMinor, permille), open);
     open -= unitPriceMinor;
-    const rate = all.length > 1 ? `, at ${vatRateText(ratePermille)} VAT` : '';
-    const title = `${percent} of offer ${offer.number}${rate}`;
     const at = content.positions.findIndex((position) => position.ratePermille === ratePermille);
     const vat = offer.positions[at]?.vat ?? 'standard';
+    const title = `${percent} of offer ${offer.number}${all.length > 1 ? `, ${treatmentText(vat)}` : ''}`;
     return { title, note: null, unit: 'fixed', quantityHundredths: 100, unitPriceMinor, vat };
   });
+}
+
+/** Without its percentage: the services of the invoice may be taxed at a later rate than the offer. */
+function treatmentText(vat: VatTreatment): string {
+  const name = vatTreatments[vat].toLowerCase();
+  return vat === 'none' ? name : `${name} VAT rate`;
 }

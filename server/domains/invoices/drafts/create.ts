@@ -8,11 +8,8 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { readBilling } from '#server/records/company/billing.ts';
+import { readPaymentDays } from '#server/records/company/billing.ts';
 import { lastAddressOf } from './last-address.ts';
-
-/** What an invoice is paid within where the company has not entered it. */
-const usualPaymentDays = 30;
 
 /**
  * Begins an invoice for a project, with the client that is known: the address of their last invoice, else the name of the
@@ -30,15 +27,22 @@ export function createInvoice(ctx: Ctx, { projectId }: { projectId: string }): P
 /** The values of a new draft, without positions. */
 export async function draftValues(tx: Tx, ctx: Ctx, projectId: string): Promise<Omit<Invoice, 'id'>> {
   const client = await clientOf(tx, projectId);
-  const billing = await readBilling(tx);
   const at = ctx.now();
   const today = dayInZurich(at);
   return {
-    ...{ number: null, offerId: null, state: 'draft', buildingNumber: null, currency: 'CHF', note: null },
+    ...{
+      number: null,
+      offerId: null,
+      offerShareMinor: null,
+      state: 'draft',
+      buildingNumber: null,
+      currency: 'CHF',
+      note: null,
+    },
     ...{ issuedOn: null, dueOn: null, paidOn: null, reference: null, content: null, contentHash: null },
     ...{ reminders: 0, remindedOn: null, creditNote: null, cancelledOn: null, cancelReason: null },
     ...client,
-    ...{ serviceFrom: today, serviceTo: today, paymentDays: billing?.paymentDays ?? usualPaymentDays },
+    ...{ serviceFrom: today, serviceTo: today, paymentDays: await readPaymentDays(tx) },
     ...{
       positions: [],
       netMinor: 0,

@@ -15,6 +15,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { checkCaller, checkPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { readPaymentDays } from '#server/records/company/billing.ts';
 import { currentCompany } from '#server/records/company/company.ts';
 import { estimateOfInquiry } from './estimate-of-inquiry.ts';
 
@@ -73,6 +74,7 @@ async function startOf(tx: Tx, ctx: Ctx, project: Project, email: string) {
   const [tenant] = tenantId === null ? [] : await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   const company = tenant?.name ?? profile?.company ?? inquiry?.company ?? null;
   const asked = inquiry?.receivedAt ?? project.createdAt;
+  const days = await readPaymentDays(tx);
   const thanks = inquiry ? 'Thank you for your inquiry of' : 'Thank you for your request of';
   return {
     subject: project.name,
@@ -80,7 +82,7 @@ async function startOf(tx: Tx, ctx: Ctx, project: Project, email: string) {
     intro: `${thanks} ${dayText(dayInZurich(asked))}. We are pleased to offer the following.`,
     currency: 'CHF' as const,
     start: project.startOn === null ? null : dayText(project.startOn),
-    payment: '30 days from invoice',
+    payment: days === 1 ? '1 day from invoice' : `${days} days from invoice`,
     closing: (await currentCompany(ctx)).name,
     costRateMinor: await lastCostRate(tx),
     estimate: inquiry ? await estimateOfInquiry(tx, ctx, inquiry.id) : null,

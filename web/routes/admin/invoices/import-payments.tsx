@@ -7,7 +7,7 @@ import type {
   StatementPreview,
   StoredBankEntry,
 } from '#contract/business/invoices/bank-payments.ts';
-import { entryOutcomes, isAssignable, isPayment } from '#contract/business/invoices/entry-outcomes.ts';
+import { entryOutcomes, isPayment } from '#contract/business/invoices/entry-outcomes.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { longDayOf, shortDateOf } from '#web/ui/times.ts';
 import { AssignBooking } from './assign-booking.tsx';
 
-/** A dialog in two steps: a bank statement, then what it will mark as paid; below, what was imported before, to assign. */
+/** A dialog in two steps: a bank statement, then what it will mark as paid; below, what is not assigned and what was imported. */
 export function ImportPayments({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<StatementFile | null>(null);
@@ -69,7 +69,14 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
           {problem}
         </Notice>
       )}
-      {preview ? <Entries entries={preview.entries} /> : <Earlier onAssign={setAssigning} />}
+      {preview ? (
+        <Entries entries={preview.entries} />
+      ) : (
+        <>
+          <Unassigned onAssign={setAssigning} />
+          <Earlier />
+        </>
+      )}
       <input
         ref={input}
         type="file"
@@ -157,8 +164,24 @@ function Entries<Entry extends BankEntry & { payer?: string | null }>({
   );
 }
 
+/** What can still be assigned, of all imports. */
+function Unassigned({ onAssign }: { onAssign: (entry: StoredBankEntry) => void }) {
+  const options = { staleTime: 0, meta: { resource: 'unassigned bookings' } };
+  return (
+    <Loaded query={queries.bankPayments.unassigned.queryOptions(options)} rows={2}>
+      {(entries) =>
+        entries.length > 0 && (
+          <Section title="Not assigned" level={3} className="mb-6">
+            <Entries entries={entries} actionOf={(entry) => assignButton(entry, onAssign)} />
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}
+
 /** The latest imports, each with what it did. */
-function Earlier({ onAssign }: { onAssign: (entry: StoredBankEntry) => void }) {
+function Earlier() {
   return (
     <Loaded query={queries.bankPayments.imports.queryOptions({ staleTime: 0, meta: { resource: 'imports' } })} rows={2}>
       {(imports) =>
@@ -174,7 +197,7 @@ function Earlier({ onAssign }: { onAssign: (entry: StoredBankEntry) => void }) {
                       {fileName}, {shortDateOf(at)}: {importedText(entries)}
                     </summary>
                     <div className="pt-2">
-                      <Entries entries={entries} actionOf={(entry) => assignButton(entry, onAssign)} />
+                      <Entries entries={entries} />
                     </div>
                   </details>
                 </li>
@@ -188,8 +211,7 @@ function Earlier({ onAssign }: { onAssign: (entry: StoredBankEntry) => void }) {
 }
 
 function assignButton(entry: StoredBankEntry, onAssign: (entry: StoredBankEntry) => void): ReactNode {
-  const { outcome, amountMinor, currency } = entry;
-  if (!isAssignable(outcome)) return null;
+  const { amountMinor, currency } = entry;
   return (
     <Button
       variant="outline"

@@ -71,6 +71,20 @@ test('users are listed by role, shown, promoted and suspended, and an unknown ad
   }
 });
 
+test('all accounts are listed, however many there are, the newest first', async () => {
+  await world.db.owner.query(`
+    insert into users (id, email, role, created_at, updated_at)
+    select gen_random_uuid(), 'many-' || n || '@bank.example', 'user', timestamptz '2020-01-01' + n * interval '1 second',
+      now()
+    from generate_series(1, 2100) as n`);
+  const listed = await json<{ email: string }[]>('users', 'list');
+  const many = listed.map(({ email }) => email).filter((email) => email.startsWith('many-'));
+  expect(many).toEqual(Array.from({ length: 2_100 }, (_, index) => `many-${2_100 - index}@bank.example`));
+  const { out } = await firn('users', 'list');
+  expect(out.match(/^many-/gm)).toHaveLength(2_100);
+  await world.db.owner.query("delete from users where email like 'many-%'");
+});
+
 test('a test email is queued, and one that was given up is sent again, once', async () => {
   const { id } = await json<{ id: string }>('mail', 'test', 'Carl@bank.example');
   const waiting = await json<{ id: string }[]>('mail', 'list', '--state', 'waiting');

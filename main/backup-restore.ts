@@ -21,6 +21,7 @@ import {
   unlockingOf,
 } from './backup-options.ts';
 import { say } from './commands/command.ts';
+import { instantIn } from './commands/instant-in.ts';
 import { withInstallation } from './commands/run-act.ts';
 
 /** `firn backup restore FILE` */
@@ -56,15 +57,6 @@ export function timeOf(to: string, now: Date): Date | null {
   if (time > now)
     throw new BackupError(`${time.toISOString()} has not come yet: --to needs an earlier moment, or latest.`);
   return time;
-}
-
-/** Stricter than Date, which takes 30 February for 2 March. */
-function instantIn(written: string): Date | null {
-  try {
-    return new Date(Temporal.Instant.from(written).epochMilliseconds);
-  } catch {
-    return null;
-  }
 }
 
 /** `firn backup verify FILE`; the installation here stores the result where it knows the backup. */

@@ -7,13 +7,15 @@ const longestMs = 15_000;
 async function run({ words, options }: Given): Promise<number> {
   if ((words.length === 0) !== (options.all === true))
     throw new UsageError('Name pages such as /services, or keys that they carry; or purge everything with --all.');
-  const [{ withInstallation }, { parseConfig }, { purgeCdn, purgeOutcome }, { sendPurges }, keys] = await Promise.all([
-    import('./run-act.ts'),
-    import('#server/platform/config/config.ts'),
-    import('#server/domains/cdn/purge.ts'),
-    import('#server/domains/cdn/send-purges.ts'),
-    import('#server/domains/cdn/surrogate-keys.ts'),
-  ]);
+  const [{ withInstallation }, { parseConfig }, { purgeCdn, purgeOutcome }, { sendPurges }, { unknownKeys }, keys] =
+    await Promise.all([
+      import('./run-act.ts'),
+      import('#server/platform/config/config.ts'),
+      import('#server/domains/cdn/purge.ts'),
+      import('#server/domains/cdn/send-purges.ts'),
+      import('#server/domains/cdn/unknown-keys.ts'),
+      import('#server/domains/cdn/surrogate-keys.ts'),
+    ]);
   const wrong = words.find((word) => !word.startsWith('/') && word !== keys.everyPageKey && !/^[\w-]{10}$/.test(word));
   if (wrong !== undefined)
     throw new UsageError(
@@ -26,6 +28,8 @@ async function run({ words, options }: Given): Promise<number> {
     ? [keys.everyPageKey]
     : words.map((word) => (word.startsWith('/') ? keys.keyOfPath(pathOf(word)) : word));
   const outcome = await withInstallation(config, async ({ ctx }) => {
+    const written = words.filter((word) => !word.startsWith('/'));
+    for (const key of await unknownKeys(ctx, written)) process.stderr.write(`${unknownText(key)}\n`);
     const id = await purgeCdn(ctx, purged);
     await sendPurges(ctx, cdn);
     const giveUpAt = performance.now() + longestMs;
@@ -46,6 +50,10 @@ async function run({ words, options }: Given): Promise<number> {
   throw new CommandFailed(`It was not accepted: ${reason}. A running server tries it again for a day.`);
 }
 
+/** It is purged all the same: the CDN may still have pages with what was deleted. */
+const unknownText = (key: string) =>
+  `No page has the key ${key}, unless what it stood for was deleted. Pages are named by path, such as /services.`;
+
 /** As pages have it in their keys: without a query, and without a slash at the end. */
 const pathOf = (word: string) => new URL(`http://localhost${word}`).pathname.replace(/(?<=.)\/+$/, '');
 
@@ -54,5 +62,6 @@ export const cdnCommand: Command = {
   words: '[PAGE…]',
   help: 'have the CDN in front delete pages, named by path or by a key of their Surrogate-Key',
   options: [{ name: 'all', help: 'every public page' }],
+  notes: ['Write -- before a key that begins with a hyphen: firn cdn purge -- -6Yq0Sx1wd'],
   run,
 };

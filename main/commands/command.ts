@@ -60,7 +60,9 @@ export function printRows(
   }
   const headings = Object.keys(first);
   const cells = [headings, ...rows.map((row) => headings.map((heading) => textOf(row[heading])))];
-  const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const widths = headings.map((_, column) =>
+    cells.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
+  );
   for (const row of cells)
     say(
       row

@@ -11,7 +11,16 @@ test.each([
   expect(endOf(written, now).toISOString()).toBe(end);
 });
 
-test.each(['soon', '24:00', '4:30', '2026-11-28T04:30', ''])('“%s” is no time', (written) => {
+test.each([
+  'soon',
+  '24:00',
+  '4:30',
+  '2026-11-28T04:30',
+  '2027-02-30T04:30Z',
+  '2027-02-30T04:30+01:00',
+  '2026-11-31T04:30Z',
+  '',
+])('“%s” is no time', (written) => {
   expect(() => endOf(written, now)).toThrow('is no time');
 });
 

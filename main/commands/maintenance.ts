@@ -1,17 +1,17 @@
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Command, CommandFailed, type Given, jsonOption, say, UsageError } from './command.ts';
+import { instantIn } from './instant-in.ts';
 
 /** `04:30` today or tomorrow in Zurich, or an ISO time. Throws a UsageError for what is neither, or over. */
 export function endOf(written: string, now: Date): Date {
   const today = inZurich(now);
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(written) ?? [];
-  let end = new Date(/(Z|[+-]\d\d:\d\d)$/.test(written) ? written : Number.NaN);
+  let end = instantIn(written);
   if (hour !== undefined) {
     const at = today.withPlainTime(Temporal.PlainTime.from({ hour: Number(hour), minute: Number(minute) }));
     end = new Date((Temporal.ZonedDateTime.compare(at, today) > 0 ? at : at.add({ days: 1 })).epochMilliseconds);
   }
-  if (Number.isNaN(end.getTime()))
-    throw new UsageError(`“${written}” is no time: write 04:30 (Zurich), or 2026-11-28T04:30+01:00.`);
+  if (end === null) throw new UsageError(`“${written}” is no time: write 04:30 (Zurich), or 2026-11-28T04:30+01:00.`);
   if (end <= now) throw new UsageError(`“${written}” is over.`);
   return end;
 }

@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { keysToPurge } from '#server/domains/cdn/surrogate-keys.ts';
+import { startReceiver } from '#server/domains/webhooks/receiver.fixture.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -71,6 +73,20 @@ test('users are listed by role, shown, promoted and suspended, and an unknown ad
   }
 });
 
+test('all accounts are listed, however many there are, the newest first', async () => {
+  await world.db.owner.query(`
+    insert into users (id, email, role, created_at, updated_at)
+    select gen_random_uuid(), 'many-' || n || '@bank.example', 'user', timestamptz '2020-01-01' + n * interval '1 second',
+      now()
+    from generate_series(1, 2100) as n`);
+  const listed = await json<{ email: string }[]>('users', 'list');
+  const many = listed.map(({ email }) => email).filter((email) => email.startsWith('many-'));
+  expect(many).toEqual(Array.from({ length: 2_100 }, (_, index) => `many-${2_100 - index}@bank.example`));
+  const { out } = await firn('users', 'list');
+  expect(out.match(/^many-/gm)).toHaveLength(2_100);
+  await world.db.owner.query("delete from users where email like 'many-%'");
+});
+
 test('a test email is queued, and one that was given up is sent again, once', async () => {
   const { id } = await json<{ id: string }>('mail', 'test', 'Carl@bank.example');
   const waiting = await json<{ id: string }[]>('mail', 'list', '--state', 'waiting');
@@ -106,4 +122,16 @@ test('the recurring work is listed, one of it is done now, and a node on which s
   );
   const { code, out } = await firn('jobs', 'failed', '--json');
   expect([code, JSON.parse(out)]).toEqual([1, [expect.objectContaining({ node: 'node-1', failing: 2 })]]);
+});
+
+test('a key that no page has is named when it is purged; a page, and a key of one, are purged without a word', async () => {
+  const receiver = await startReceiver();
+  vi.stubEnv('CDN_PURGE_URL', receiver.address);
+  vi.stubEnv('CDN_PURGE_SECRET', `whsec_${Buffer.alloc(32, 7).toString('base64')}`);
+  const [key = ''] = keysToPurge(['site']);
+  expect(await firn('cdn', 'purge', '/services', '--', key)).toMatchObject({ code: 0, err: '' });
+  const { code, out, err } = await firn('cdn', 'purge', 'services-x');
+  expect([code, out]).toEqual([0, expect.stringContaining('The CDN accepted it: services-x.')]);
+  expect(err).toMatch(/^No page has the key services-x, unless what it stood for was deleted/);
+  receiver.server.close().closeAllConnections();
 });

@@ -3,6 +3,9 @@ import { type Command, CommandFailed, type Given, jsonOption, printRows, say, Us
 const load = () =>
   Promise.all([import('./run-act.ts'), import('#server/domains/users/operator.ts')]).then(([a, b]) => ({ ...a, ...b }));
 
+/** So many accounts are read at once. */
+const pageSize = 1_000;
+
 const noAccount = (email: string) => `There is no account with the address ${email}.`;
 const addressOf = ({ words: [email = ''] }: Given) => email.toLowerCase();
 
@@ -27,20 +30,31 @@ async function show(given: Given): Promise<number> {
   return 0;
 }
 
-/** At most a thousand, the newest first. */
+/** All of them, the newest first. */
 async function readUsers({ role, email }: { role?: 'admin' | 'user' | undefined; email?: string }) {
-  const [{ runAct }, { selectUsers, toUserRow }, { users }, { and, desc, eq }, { systemScope }] = await Promise.all([
+  const [{ runAct }, { selectUsers, toUserRow }, { users }, { and, asc, eq, gt }, { systemScope }] = await Promise.all([
     import('./run-act.ts'),
     import('#server/domains/users/rows.ts'),
     import('#server/identity/users/tables.ts'),
     import('drizzle-orm'),
     import('#server/platform/db/db.ts'),
   ]);
-  const where = and(role && eq(users.role, role), email === undefined ? undefined : eq(users.email, email));
+  const wanted = and(role && eq(users.role, role), email === undefined ? undefined : eq(users.email, email));
   const found = await runAct((ctx) =>
-    ctx.db.transact(systemScope, (tx) => selectUsers(tx, ctx).where(where).orderBy(desc(users.createdAt)).limit(1000)),
+    ctx.db.transact(systemScope, async (tx) => {
+      const rows: ReturnType<typeof toUserRow>[] = [];
+      let page: typeof rows;
+      do {
+        const after = rows.at(-1);
+        const where = and(wanted, after && gt(users.id, after.id));
+        page = (await selectUsers(tx, ctx).where(where).orderBy(asc(users.id)).limit(pageSize)).map(toUserRow);
+        for (const row of page) rows.push(row);
+      } while (page.length === pageSize);
+      return rows;
+    }),
   );
-  return found.map(toUserRow).map((row) => ({
+  const newestFirst = found.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return newestFirst.map((row) => ({
     email: row.email,
     name: row.name,
     role: row.role,

@@ -8,7 +8,7 @@ import { createToken, digest, hashToken } from '#server/platform/secrets/encrypt
 import { readSignedId, signId } from '#server/platform/secrets/signed-id.ts';
 
 /** The columns that a table of such subscriptions needs. */
-type SubscriptionTable = PgTable & Record<'tokenHash' | 'confirmedAt' | 'linkExpiresAt', PgColumn>;
+type SubscriptionTable = PgTable & Record<'id' | 'tokenHash' | 'confirmedAt' | 'linkExpiresAt', PgColumn>;
 
 interface OptInOptions {
   /** The first segment of the paths of its links, and the prefix of the purposes of its keys. */
@@ -63,10 +63,11 @@ export function doubleOptIn(table: SubscriptionTable, { name, isOpen }: OptInOpt
       ctx: Ctx,
       { purpose: of, token }: { purpose: 'confirm' | 'unsubscribe'; token: string },
     ): Promise<{ ok: true }> {
-      const works =
-        of === 'unsubscribe'
-          ? subscriptionOf(ctx, token) !== null
-          : await transact(ctx, async (tx) => (await tx.$count(table, confirmable(ctx, token))) > 0);
+      const id = of === 'unsubscribe' ? subscriptionOf(ctx, token) : null;
+      const isStored = (which: SQL | undefined) => transact(ctx, async (tx) => (await tx.$count(table, which)) > 0);
+      // Where ended subscriptions are deleted, their links work all the same.
+      const isEndedOrStored = async () => id !== null && (isOpen === undefined || (await isStored(eq(table.id, id))));
+      const works = of === 'unsubscribe' ? await isEndedOrStored() : await isStored(confirmable(ctx, token));
       if (!works) throw refuse('LINK_INVALID');
       return { ok: true };
     },

@@ -13,6 +13,7 @@ import { purgeCdn, purgeOutcome } from './purge.ts';
 import { purgeStatement } from './record.ts';
 import { sendPurges } from './send-purges.ts';
 import { everyPageKey, keyOfPath, keysToPurge } from './surrogate-keys.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
 const world = createWorld();
 const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
@@ -135,6 +136,14 @@ test('what an operator purges is recorded and sent, and maintenance purges every
     const { rows: written } = await world.db.owner.query('select keys from cdn_purges');
     expect(written).toEqual([{ keys: [everyPageKey] }]);
   }
+});
+
+test('keys of stored pages, of images and of what all pages show are known; other words are not', async () => {
+  const { rows: images } = await world.db.owner.query('select id from media limit 1');
+  const tags = ['page:/services', 'site', 'legal-pages', ...images.map(({ id }) => `media:${id}`)];
+  const known = [everyPageKey, keyOfPath('/services'), ...keysToPurge(tags)];
+  const unknown = ['services-x', keyOfPath('/nowhere')];
+  expect(await unknownKeys(systemContext(own.services, 'cli'), [...known, ...unknown])).toEqual(unknown);
 });
 
 test('a purge that nobody accepts for a day is given up, and the audit log says so', async () => {

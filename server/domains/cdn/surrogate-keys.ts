@@ -18,7 +18,7 @@ export const maximumKeys = 100;
  * The cache tags of pages that a CDN may have. The others, such as those of sessions or of the status that is measured every
  * minute, are never sent to it, and a page with one of them is not cached there.
  */
-const named = new Set([
+export const namedTags: ReadonlySet<string> = new Set([
   collectionsTag,
   companyTag,
   finishedProjectsTag,
@@ -30,10 +30,10 @@ const named = new Set([
 ]);
 const prefixes = [pageTag(''), mediaTag('')];
 
-const isOfCdn = (tag: string) => named.has(tag) || prefixes.some((prefix) => tag.startsWith(prefix));
+const isOfCdn = (tag: string) => namedTags.has(tag) || prefixes.some((prefix) => tag.startsWith(prefix));
 
 /** A tag as the CDN knows it: short, without characters that headers reserve, and telling nothing about what is not published. */
-const keyOf = (tag: string) => hash('sha256', tag, 'base64url').slice(0, 10);
+export const keyOf = (tag: string): string => hash('sha256', tag, 'base64url').slice(0, 10);
 
 /** The key that the page at this address alone has. */
 export const keyOfPath = (path: string): string => keyOf(`path:${path}`);

@@ -29,7 +29,9 @@ async function storeRequest(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
   // If no mail can be sent nothing changes: the last link still works.
   if (await isOverMailCap(tx, ctx, purpose, request.email)) return;
   const { link, request: optIn } = newsletterOptIn.newRequest(ctx);
-  const subscription = isSubscribed ? current : await upsertSubscription(tx, ctx, current, { ...request, ...optIn });
+  const subscription = isSubscribed ? current : await storeConsent(tx, ctx, current, { ...request, ...optIn });
+  // An import, which locks no address, has subscribed it in this moment.
+  if (!subscription) return storeRequest(tx, ctx, request);
   await recordAudit(tx, ctx, {
     action: current === null ? 'newsletter.requested' : 'newsletter.requested-again',
     resourceId: subscription.id,
@@ -51,20 +53,28 @@ async function findCurrent(tx: Tx, email: string): Promise<NewsletterSubscriptio
   return row ?? null;
 }
 
-/** A pending request is updated with the latest consent and link; its older link stops working. */
-async function upsertSubscription(
+/**
+ * A pending request is updated with the latest consent and link; its older link stops working. Returns null where the address
+ * has got a subscription meanwhile.
+ */
+async function storeConsent(
   tx: Tx,
   ctx: Ctx,
   pending: NewsletterSubscription | null,
   { email, page: consentPage, locale, requestedAt, networkDigest, tokenHash, linkExpiresAt }: Request & OptIn,
-): Promise<NewsletterSubscription> {
+): Promise<NewsletterSubscription | null> {
   const consentText = newsletterConsent[locale];
   const consent = { locale, consentText, consentPage, requestedAt, networkDigest, tokenHash, linkExpiresAt };
-  const [stored] = await tx
-    .insert(newsletterSubscriptions)
-    .values({ id: pending?.id ?? ctx.newId(), email, ...consent })
-    .onConflictDoUpdate({ target: newsletterSubscriptions.id, set: consent })
-    .returning();
-  if (!stored) throw new Error('the subscription was not stored');
-  return stored;
+  const [stored] = pending
+    ? await tx
+        .update(newsletterSubscriptions)
+        .set(consent)
+        .where(eq(newsletterSubscriptions.id, pending.id))
+        .returning()
+    : await tx
+        .insert(newsletterSubscriptions)
+        .values({ id: ctx.newId(), email, ...consent })
+        .onConflictDoNothing()
+        .returning();
+  return stored ?? null;
 }

@@ -68,3 +68,21 @@ test('a forged token ends nothing, even if it contains the id of a subscription'
   }
   expect(await subscriptionsOf(world, 'safe@bank.example')).toMatchObject([{ unsubscribed_at: null }]);
 });
+
+test('a mail of a subscription that was deleted is refused everywhere, because its address may be subscribed again', async () => {
+  const email = 'deleted@bank.example';
+  const old = unsubscribeToken(await subscribeAndConfirm(world, email));
+  await world.db.owner.query('delete from newsletter_subscriptions where email = $1', [email]);
+  await subscribeAndConfirm(world, email);
+  const refusal = { code: 'LINK_INVALID' };
+  await expect(newsletter.checkLink({ purpose: 'unsubscribe', token: old })).rejects.toMatchObject(refusal);
+  for (const oneClick of [true, false])
+    await expect(newsletter.unsubscribe({ token: old, oneClick })).rejects.toMatchObject(refusal);
+  expect(await subscriptionsOf(world, email)).toMatchObject([{ unsubscribed_at: null }]);
+});
+
+test('the link of a subscription that has ended is not said to be dead', async () => {
+  const token = unsubscribeToken(await subscribeAndConfirm(world, 'ended@bank.example'));
+  await newsletter.unsubscribe({ token });
+  expect(await newsletter.checkLink({ purpose: 'unsubscribe', token })).toEqual({ ok: true });
+});

@@ -3,6 +3,7 @@ import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
 import { type Ctx, type Services, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
 import { hourMs } from '#server/platform/schedules/schedule.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { describeWebhook } from './describe.ts';
@@ -12,7 +13,8 @@ import { webhookEndpoints } from './tables.ts';
 
 /**
  * Makes a new secret and returns it, which is shown this once. With `keepsOld` the old one signs as well for some hours, so
- * that the receiver can change over. Requires a recent reauthentication; refuses with NOT_FOUND or CONFLICT.
+ * that the receiver can change over. Requires a recent reauthentication; refuses with NOT_FOUND or CONFLICT, and with
+ * INVALID_INPUT to keep the old one while the one before it still signs: that one would stop signing before its time.
  */
 export async function rotateSecret(
   ctx: Ctx,
@@ -21,15 +23,21 @@ export async function rotateSecret(
   const { secret, stored } = createSecret(ctx, id);
   const until = new Date(ctx.now().getTime() + overlapHours * hourMs);
   const row = await transact(ctx, (tx) =>
-    webhookRecords.change(tx, ctx, { id, version }, (before) => ({
-      set: {
-        secret: stored,
-        previousSecret: keepsOld ? before.secret : null,
-        previousSecretUntil: keepsOld ? until : null,
-      },
-      action: 'webhook.secret-rotated',
-      details: { keepsOld },
-    })),
+    webhookRecords.change(tx, ctx, { id, version }, (before) => {
+      if (keepsOld && before.previousSecretUntil !== null && before.previousSecretUntil > ctx.now())
+        throw refuseFields({
+          keepsOld: `An old secret already signs until ${before.previousSecretUntil.toISOString()}. Wait until then, or create a secret without keeping an old one`,
+        });
+      return {
+        set: {
+          secret: stored,
+          previousSecret: keepsOld ? before.secret : null,
+          previousSecretUntil: keepsOld ? until : null,
+        },
+        action: 'webhook.secret-rotated',
+        details: { keepsOld },
+      };
+    }),
   );
   return { webhook: describeWebhook(row), secret };
 }

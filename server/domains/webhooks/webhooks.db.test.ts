@@ -109,6 +109,29 @@ test('during the overlap both secrets verify, afterwards the new one alone; with
   expect(await verifiedBy()).toEqual([false, false]);
 });
 
+test('while an old secret still signs another is not kept as well, but all of them can be replaced at once', async () => {
+  const { webhook, secret: first } = await add('project.created');
+  const { id } = webhook;
+  const rotate = (version: number, keepsOld: boolean) => team.api.webhooks.rotateSecret({ id, version, keepsOld });
+  const { webhook: rotated, secret: second } = await rotate(webhook.version, true);
+  await expect(rotate(rotated.version, true)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { keepsOld: expect.stringContaining('An old secret already signs until') } },
+  });
+  const { secret: third, webhook: replaced } = await rotate(rotated.version, false);
+  await team.api.webhooks.sendTest({ id });
+  await deliverWebhooks(world);
+  const sent = receiver.received.at(-1) as never;
+  const verified = [first, second, third].map((secret) => isSignedWith(secret, sent));
+  expect(await Promise.all(verified)).toEqual([false, false, true]);
+  const { webhook: again } = await rotate(replaced.version, true);
+  minutesLater(24 * 60 + 1);
+  team = await signInAgain(world, 'team@firn.example');
+  expect((await rotate(again.version, true)).webhook.previousSecretUntil).toEqual(
+    new Date(world.now.getTime() + 24 * 3_600_000),
+  );
+});
+
 test('an address that is not reached, a taken name and too many webhooks are refused at their fields', async () => {
   await add('project.created');
   const refusals = [

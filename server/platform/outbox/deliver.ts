@@ -60,8 +60,7 @@ async function attempt<Row extends OutboxRow, Message>(
 
   const reason = (await delivery.reasonToDrop?.(tx, row)) ?? null;
   if (reason !== null) {
-    const lastError = row.lastError ?? reason;
-    await change({ failedAt: now, content: null, retryAt: null, lastError });
+    await change({ failedAt: now, content: null, retryAt: null, lastError: withAnswer(reason, row.lastError) });
     await report(tx, services, outbox, delivery, row, 'failed');
     return null;
   }
@@ -80,6 +79,12 @@ async function attempt<Row extends OutboxRow, Message>(
   await change({ attempts, sentAt: now, content: null, retryAt: null });
   await report(tx, services, outbox, delivery, row, 'sent');
   return null;
+}
+
+/** Why a message was given up unsent, then the answer to an earlier attempt. One given up before for this reason keeps its text. */
+function withAnswer(reason: string, answer: string | null): string {
+  if (answer === null) return reason;
+  return answer.startsWith(reason) ? answer : `${reason} An earlier attempt: ${answer}`.slice(0, 600);
 }
 
 /** A message that cannot be composed holds up no other one. */

@@ -77,6 +77,19 @@ test('an SMS taken by a killed process is sent by the next one; an expired one i
   });
 });
 
+test('the reason why an SMS was given up comes before the answer to its earlier attempts, and is not repeated', async () => {
+  const id = await queued('+41791110014');
+  const { transport } = phones(() => false);
+  await expect(deliverSms(world.services, transport, id)).rejects.toThrow('503');
+  world.now = new Date(world.now.getTime() + 600_000);
+  const reason = 'It expired before it could be sent. An earlier attempt: the gateway answered 503';
+  await deliverSms(world.services, transport, id);
+  expect(await row(id)).toMatchObject({ failed_at: world.now, last_error: reason });
+  await world.db.owner.query('update sms_messages set failed_at = null where id = $1', [id]);
+  await deliverSms(world.services, transport, id);
+  expect(await row(id)).toMatchObject({ failed_at: world.now, last_error: reason });
+});
+
 test('an SMS is deleted after a day, its number included', async () => {
   const id = await queued('+41791110013');
   world.now = new Date(world.now.getTime() + 86_399_999);

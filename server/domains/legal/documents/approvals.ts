@@ -13,12 +13,14 @@ export function liveApprovals(tx: Tx, document: LegalDocument): Promise<LiveAppr
   return tx.select().from(legalDocumentApprovals).where(isLive(document));
 }
 
-/** Makes the approvals of the document's version count no more; they stay readable. */
-export async function voidApprovals(tx: Tx, ctx: Ctx, document: LegalDocument, which?: SQL): Promise<void> {
-  await tx
+/** Makes the approvals of the document's version count no more; they stay readable. Returns their number. */
+export async function voidApprovals(tx: Tx, ctx: Ctx, document: LegalDocument, which?: SQL): Promise<number> {
+  const voided = await tx
     .update(legalDocumentApprovals)
     .set({ voidedAt: ctx.now() })
-    .where(and(isLive(document), which));
+    .where(and(isLive(document), which))
+    .returning({ id: legalDocumentApprovals.id });
+  return voided.length;
 }
 
 /**

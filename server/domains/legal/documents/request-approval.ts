@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import type { ApprovalStatus } from '#contract/business/legal/document-choices.ts';
 import type { ApprovalRequest } from '#contract/business/legal/document-procedures.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
@@ -17,8 +18,10 @@ import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 
 /**
  * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
- * again; who is asked already stays asked, unless they are no longer an administrator and so cannot answer. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for
- * somebody who cannot review it and for fewer reviewers than the settings ask for.
+ * again; who is asked already stays asked. What was asked of people who are no longer administrators ends, and so does their
+ * rejection or request for changes, which they cannot change any more: somebody else is asked in their place, or who has
+ * approved the text already. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for somebody who cannot
+ * review it and for fewer reviewers than the settings ask for.
  */
 export async function requestApproval(
   ctx: Ctx,
@@ -51,15 +54,16 @@ export async function askReviewers(
     throw refuseFields({ reviewerIds: 'The author of this version cannot review it' });
   if (administrators < reviewerIds.length)
     throw refuseFields({ reviewerIds: 'Reviewers must be active administrators' });
-  await voidUnanswerable(tx, ctx, document);
-  const isAsked = new Set(
-    (await liveApprovals(tx, document))
-      .filter(({ status }) => status === 'pending' || status === 'approved')
-      .map(({ reviewerId }) => reviewerId),
-  );
-  const asked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
+  const ended = await voidUnanswerable(tx, ctx, document);
+  const live = await liveApprovals(tx, document);
+  const withStatus = (...statuses: ApprovalStatus[]) =>
+    new Set(live.filter(({ status }) => statuses.includes(status)).map(({ reviewerId }) => reviewerId));
+  const isAsked = withStatus('pending', 'approved');
+  const unasked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
+  const askedAgain = ended > 0 ? reviewerIds.filter((reviewerId) => !withStatus('pending').has(reviewerId)) : [];
+  const asked = unasked.length > 0 ? unasked : askedAgain;
   if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers have already been asked' });
-  await requireEnough(tx, document, isAsked.size + asked.length);
+  await requireEnough(tx, document, isAsked.union(new Set(asked)).size);
   await voidApprovals(tx, ctx, document, inArray(legalDocumentApprovals.reviewerId, asked));
   await tx.insert(legalDocumentApprovals).values(
     asked.map((reviewerId) => ({
@@ -86,14 +90,16 @@ export async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Pro
   return found;
 }
 
-/** Voids what was asked of people who are no longer active administrators. */
-async function voidUnanswerable(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<void> {
+/** Voids what people who are no longer active administrators were asked or did not approve. Returns how many answers that were. */
+async function voidUnanswerable(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<number> {
   const { status, reviewerId } = legalDocumentApprovals;
   const administrators = tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)));
-  await voidApprovals(tx, ctx, document, and(eq(status, 'pending'), notInArray(reviewerId, administrators)));
+  // The reviewer of a deleted account is null.
+  const isFormer = or(isNull(reviewerId), notInArray(reviewerId, administrators));
+  return voidApprovals(tx, ctx, document, and(ne(status, 'approved'), isFormer));
 }
 
 /** Everybody who is needed is asked with the first request, or with one that makes up for it. */

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { request, subscribeAndConfirm, subscriptionsOf } from '#server/domains/newsletter/newsletter.fixture.ts';
+import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -12,6 +14,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.db.owner.query('delete from newsletter_subscriptions; delete from mails; delete from audit_entries');
 });
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await world.db.owner.query(
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rows.length;
+}
 
 test('new addresses are subscribed with the note as proof; known ones are left out and named', async () => {
   await subscribeAndConfirm(world, 'subscribed@bank.example');
@@ -55,6 +64,32 @@ test('two imports of the same list at once subscribe each address once', async (
     ['person%'],
   );
   expect(rows).toEqual([{ count: 1_200 }]);
+});
+
+test('somebody who subscribes while an import adds their address gets the email of a subscriber', async () => {
+  const email = 'both@bank.example';
+  let subscribing: ReturnType<typeof request> | undefined;
+  await world.services.db.transact(systemScope, async (tx) => {
+    await tx.insert(newsletterSubscriptions).values({
+      ...{
+        id: world.services.newId(),
+        email,
+        locale: 'en',
+        consentText: consentNote,
+        consentPage: '/admin/newsletter',
+      },
+      ...{ requestedAt: world.now, networkDigest: '', tokenHash: 'none', linkExpiresAt: world.now },
+      ...{ confirmedAt: world.now, confirmationNote: 'Imported', confirmationNetworkDigest: '' },
+    });
+    subscribing = request(world, email);
+    subscribing.catch(() => {});
+    await expect.poll(waitingForLocks).toBe(1);
+  });
+  const mails = await subscribing;
+  expect(mails?.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, expect.stringContaining('You are already subscribed')],
+  ]);
+  expect(await subscriptionsOf(world, email)).toMatchObject([{ confirmed_at: world.now, consent_text: consentNote }]);
 });
 
 test('an import without a note on the consent is refused beside the field', async () => {

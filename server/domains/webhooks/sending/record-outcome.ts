@@ -39,8 +39,8 @@ export async function recordOutcome(services: Services, delivery: WebhookDeliver
     const { retryAfter: _retryAfter, ...attempt } = outcome;
     await tx.insert(webhookAttempts).values({ id: ctx.newId(), deliveryId: delivery.id, ...attempt });
     const next = nextOf(services, endpoint, delivery, outcome);
-    // Otherwise a later attempt has begun, and decides.
-    if (stored.attempts === delivery.attempts)
+    // Otherwise a later attempt has begun and decides, or somebody has sent it again meanwhile, and it waits for that.
+    if (stored.attempts === delivery.attempts && stored.dueAt?.getTime() === delivery.dueAt?.getTime())
       await tx
         .update(webhookDeliveries)
         .set({ ...next, byHand: false })

@@ -171,6 +171,20 @@ test('two processes send each delivery once', async () => {
   expect(new Set(ids).size).toBe(5);
 });
 
+test('a delivery that is sent again while an attempt of it runs is sent once more after it, also when that was by hand', async () => {
+  let requests = 0;
+  receiver.answer = async (_request, response) => {
+    const { rows } = await team.api.webhooks.deliveries({ id: webhook.id });
+    if (++requests < 3) await team.api.webhooks.redeliver({ id: String(rows[0]?.id) });
+    response.writeHead(204).end();
+  };
+  await addProject();
+  await deliverWebhooks(world);
+  expect(receiver.received).toHaveLength(3);
+  expect(await firstDelivery()).toMatchObject({ state: 'delivered', attempts: 3, dueAt: null });
+  expect((await firstDelivery()).log).toHaveLength(3);
+});
+
 test('an attempt whose process ended is made again a minute later', async () => {
   await addProject();
   while ((await sealAuditEntries(world.services)) > 0);

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook, WebhookForm } from '#contract/operations/webhooks/webhooks.ts';
 import { api } from '#web/api/client.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -8,16 +6,12 @@ import { detailPage } from '#web/back-office/detail/detail-screen.tsx';
 import { DraftedSection } from '#web/back-office/detail/drafted-section.tsx';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
-import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Checkbox } from '#web/ui/inputs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { WebhookStatusBadge } from './status-badge.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { fieldsOf, type WebhookFields, webhookFieldsShape, webhookParts } from './webhook-fields.ts';
@@ -37,7 +31,7 @@ export default detailPage(webhookQueryOptions, {
     <>
       <div className="grid justify-items-start gap-3">
         <ActButtons acts={[sendTest, pause, resume]} record={shown.record} shown={shown} className="contents" />
-        <NewSecret webhook={shown.record} changes={shown.changes} />
+        <NewSecret webhook={shown.record} changes={shown.changes} now={shown.now} />
         <ActButtons acts={[deleteWebhook]} record={shown.record} shown={shown} className="contents" />
       </div>
       <WebhookFacts webhook={shown.record} now={shown.now} />
@@ -81,54 +75,5 @@ function WebhookSettings({ webhook }: { webhook: Webhook }) {
         savedText={({ name }) => `“${name}” is saved.`}
       />
     </DraftedSection>
-  );
-}
-
-interface NewSecretProps {
-  webhook: Webhook;
-  changes: RecordChanges<Webhook>;
-}
-
-/** Replaces the secret: asks how, then shows the new one once. */
-function NewSecret({ webhook: { id, version }, changes }: NewSecretProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [keepsOld, setKeepsOld] = useState(true);
-  const [secret, setSecret] = useState<string | null>(null);
-  async function rotate(): Promise<Webhook> {
-    const made = await api.webhooks.rotateSecret({ id, version, keepsOld });
-    setSecret(made.secret);
-    return made.webhook;
-  }
-  return (
-    <>
-      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-        New secret
-      </Button>
-      {isAsking && (
-        <Dialog
-          onClose={() => setAsking(false)}
-          title="Create a new secret?"
-          description="From now on, requests are signed with the new secret."
-        >
-          <Checkbox checked={keepsOld} onChange={({ target }) => setKeepsOld(target.checked)}>
-            Also sign with the old secret for {overlapHours} hours, so that the receiver can change over. Do not choose
-            this if someone else may know the old secret.
-          </Checkbox>
-          <DialogActions onCancel={() => setAsking(false)}>
-            <Button
-              loading={changes.isPending}
-              loadingLabel="Creating…"
-              onClick={() => {
-                setAsking(false);
-                changes.change(rotate);
-              }}
-            >
-              Create new secret
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-    </>
   );
 }

@@ -80,7 +80,7 @@ export default function Unsubscribe({
       })}
       invalid={{
         title: 'This link does not work',
-        lead: 'Part of it may be missing. Copy the whole link from the email, or contact us.',
+        lead: 'Part of it may be missing, or what it belonged to was deleted. Copy the whole link from your latest email, or contact us.',
         children: contact,
       }}
     />

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
+import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import type { LegalSettings } from '#contract/business/legal/settings.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
@@ -11,13 +11,17 @@ import { RequestApproval } from './request-approval.tsx';
 const anna = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c0', email: 'anna@firn.example' };
 const beat = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c1', email: 'beat@firn.example' };
 
-function show(authors: Pick<LegalDocumentDetail, 'author' | 'authors'>, people = [anna, beat]) {
+function show(
+  authors: Pick<LegalDocumentDetail, 'author' | 'authors'>,
+  people = [anna, beat],
+  live: readonly LegalApproval[] = [],
+) {
   queryClient.setQueryData(queries.legalDocuments.reviewers.queryKey(), people);
   queryClient.setQueryData(legalSettingsOptions().queryKey, { reviewersRequired: 1 } as LegalSettings);
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <RequestApproval document={{ version: 1, ...authors } as LegalDocumentDetail} live={[]} />
+        <RequestApproval document={{ version: 1, ...authors } as LegalDocumentDetail} live={live} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -45,4 +49,28 @@ test('where nobody else is left it says why', () => {
   screen.getByText(
     'A document has to be approved by an administrator other than its author. There is no other administrator yet.',
   );
+});
+
+const answer = (reviewer: typeof anna | null, status: LegalApproval['status']) =>
+  ({ id: status, reviewer, status, voidedAt: null }) as LegalApproval;
+
+test('somebody who rejected the text and is no administrator any more is named, and whom to ask instead', () => {
+  const cora = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c2', email: 'cora@firn.example' };
+  const byAnna = { author: anna, authors: [{ ...anna, bySync: false }] };
+  const live = [answer(beat, 'approved'), answer({ id: 'former', email: 'dario@firn.example' }, 'rejected')];
+  show(byAnna, [anna, beat, cora], live);
+  screen.getByText(/^dario@firn.example can no longer review. Ask another administrator instead/);
+  expect(offered()).toEqual(['cora@firn.example']);
+  cleanup();
+  show(byAnna, [anna, beat], [answer(beat, 'approved'), answer(null, 'changes_requested')]);
+  screen.getByText(
+    /^A deleted account can no longer review. Ask an administrator who has approved it once more instead/,
+  );
+  expect(offered()).toEqual(['beat@firn.example']);
+});
+
+test('a rejection by an administrator is no reason to ask those again who have approved', () => {
+  show({ author: null, authors: [] }, [anna, beat], [answer(anna, 'approved'), answer(beat, 'rejected')]);
+  expect(offered()).toEqual(['beat@firn.example']);
+  expect(screen.queryByText(/can no longer review/)).toBeNull();
 });

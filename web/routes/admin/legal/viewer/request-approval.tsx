@@ -78,21 +78,22 @@ function Request({ document, live, people, required, ...asking }: RequestProps) 
       </Notice>
     );
   }
-  const canAnswer = ({ status, reviewer }: LegalApproval) =>
-    status !== 'pending' || others.some(({ id }) => id === reviewer?.id);
-  const former = live.filter((approval) => !canAnswer(approval));
-  const asked = new Set(
-    live
-      .filter((approval) => approval.status === 'approved' || (approval.status === 'pending' && canAnswer(approval)))
-      .map(({ reviewer }) => reviewer?.id),
+  const former = live.filter(
+    ({ status, reviewer }) => status !== 'approved' && others.every(({ id }) => id !== reviewer?.id),
   );
-  const free = others.filter(({ id }) => !asked.has(id));
+  const reviewersOf = (approvals: readonly LegalApproval[]) => new Set(approvals.map(({ reviewer }) => reviewer?.id));
+  const pending = reviewersOf(live.filter((approval) => approval.status === 'pending' && !former.includes(approval)));
+  const asked = pending.union(reviewersOf(live.filter(({ status }) => status === 'approved')));
+  const unasked = others.filter(({ id }) => !asked.has(id));
+  // Where nobody else is left, who has approved it is asked again in place of former reviewers.
+  const isAgain = unasked.length === 0 && former.length > 0;
+  const free = isAgain ? others.filter(({ id }) => !pending.has(id)) : unasked;
   if (free.length === 0) return <FormerReviewers approvals={former} />;
   // Begins anew after every request.
   const needed = required - asked.size;
   return (
     <>
-      <FormerReviewers approvals={former} />
+      <FormerReviewers approvals={former} isAgain={isAgain} />
       <RequestForm key={document.version} document={document} people={free} needed={needed} {...asking} />
     </>
   );
@@ -113,11 +114,21 @@ function tooFew(possible: number, required: number, authors: LegalDocumentDetail
   return `${rule} There is no other administrator yet.`;
 }
 
-/** Those who were asked and are no longer administrators; nothing without one. */
-function FormerReviewers({ approvals }: { approvals: readonly LegalApproval[] }) {
+interface FormerReviewersProps {
+  approvals: readonly LegalApproval[];
+  isAgain?: boolean;
+}
+
+/** Those who were asked, did not approve, and are no longer administrators; nothing without one. */
+function FormerReviewers({ approvals, isAgain = false }: FormerReviewersProps) {
   if (approvals.length === 0) return null;
   const names = approvals.map(({ reviewer }) => reviewer?.email ?? 'A deleted account').join(', ');
-  return <Notice tone="caution">{names} can no longer review. Ask another administrator instead.</Notice>;
+  const instead = isAgain ? 'Ask an administrator who has approved it once more' : 'Ask another administrator';
+  return (
+    <Notice tone="caution">
+      {names} can no longer review. {instead} instead: then their answer no longer counts.
+    </Notice>
+  );
 }
 
 interface RequestFormProps extends Asking {

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { type BackupValues, isOnDiskOf, secondsSince } from './backup-options.ts';
+import { type BackupValues, endWithParent, isOnDiskOf, messageOf, secondsSince } from './backup-options.ts';
 import { verifyIn } from './backup-restore.ts';
 import { say } from './commands/command.ts';
 import { withInstallation } from './commands/run-act.ts';
@@ -36,7 +36,7 @@ export async function createBackups(config: Config, file: string, values: Backup
     const { made, manifest } = await make(config, { database, ctx }, { kind, name, store });
     if (report) {
       say(JSON.stringify({ made }));
-      await pruneBackups(ctx, store);
+      await pruneBackups(ctx, store).catch((error: Error) => say(JSON.stringify({ notPruned: messageOf(error) })));
       if (verify && canDecrypt(config))
         say(JSON.stringify({ verified: { problem: await problemOf(config, store, name) } }));
       return 0;
@@ -136,11 +136,4 @@ async function problemOf(config: Config, store: BackupStore, name: string): Prom
     if (error instanceof BackupError) return error.message;
     return `It could not be restored after ${secondsSince(began)} s: ${error instanceof Error ? error.message : 'unknown'}`;
   }
-}
-
-/** The server that started this process was killed: nobody would know of what it makes. */
-function endWithParent(): void {
-  process.stdin.on('end', () => process.exit(1)).resume();
-  // It must not keep the process from ending by itself.
-  (process.stdin as unknown as { unref?(): void }).unref?.();
 }

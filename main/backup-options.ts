@@ -79,3 +79,11 @@ export async function unlockingOf({ backupKey }: Config, { identity }: BackupVal
   if (backupKey && 'passphrase' in backupKey) return backupKey;
   throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE, or name the file of the key with --identity.');
 }
+
+/** Ends this process when the server that started it is gone: nobody would know of what it makes. */
+export function endWithParent(): void {
+  // As a signal, so that a restore test is cleared away.
+  process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
+  // It must not keep the process from ending by itself.
+  (process.stdin as unknown as { unref?(): void }).unref?.();
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { BackupBoard, BackupRun } from '#contract/operations/backups/backups.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -16,7 +16,9 @@ export async function getBackupBoard(ctx: Ctx): Promise<BackupBoard> {
   return transact(ctx, async (tx) => {
     const isCompleted = eq(backupRuns.outcome, 'completed');
     const [last] = await runsWhere(tx, isCompleted, 1);
-    const [lastVerified] = await runsWhere(tx, and(isCompleted, isNotNull(backupRuns.verifiedAt)), 1);
+    // Tried again, it may have failed since.
+    const isVerified = and(isNotNull(backupRuns.verifiedAt), isNull(backupRuns.verificationProblem));
+    const [lastVerified] = await runsWhere(tx, and(isCompleted, isVerified), 1);
     const hasTonight = (await tx.$count(backupRuns, eq(backupRuns.night, dayInZurich(ctx.now())))) > 0;
     return {
       runs: await runsWhere(tx, undefined, shownRuns),

@@ -29,13 +29,14 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
   const { to, ...others } = values;
   const { store, name } = placeOf(config, file, others);
   const { dataDir, databaseUrl, secretsFile } = config;
-  const { header, manifest, rows, secrets } = await restoreBackup(await store.read(name), {
+  const { header, manifest, rows, secrets, otherCounts } = await restoreBackup(await store.read(name), {
     ...{ name: file, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
     unlocking: () => unlockingOf(config, values),
     ...(to !== undefined && { until: { store, time: timeOf(to, new Date()) } }),
   });
   const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
   say(`Restored into ${where} in ${secondsSince(began)} s: ${rows} rows, as of ${to ?? manifest.endedAt}`);
+  warnOf(otherCounts);
   if (secrets === 'kept') say(`The secrets are those of ${secretsFile}, which were there before.`);
   if (secrets === 'missing')
     say(
@@ -43,6 +44,12 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
     );
   say(`It was made by Firn ${header.firnVersion}. Start with npm start. Then: npx firn audit verify`);
   return 0;
+}
+
+/** They changed while the backup ended, which is usual for tables whose rows are deleted, such as messages that were sent. */
+function warnOf(otherCounts: readonly string[]): void {
+  if (otherCounts.length > 0)
+    say(`Other numbers of rows than before or after the end of the backup: ${otherCounts.join('; ')}.`);
 }
 
 /** The moment that `--to` names; null: latest. Throws a BackupError for what is none, or has not come yet. */
@@ -76,7 +83,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
       await withInstallation(config, ({ ctx }) => recordVerification(ctx, name, problem));
   };
   try {
-    const { manifest, rows, files, auditEntries } = await verifyIn(config, store, name, values);
+    const { manifest, rows, files, auditEntries, otherCounts } = await verifyIn(config, store, name, values);
     say(
       `${file} was restored into a throwaway folder and used, in ${secondsSince(began)} s, as of ${manifest.endedAt}:`,
     );
@@ -84,6 +91,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
       `${manifest.entries.length} entries have their SHA-256, ${rows} rows in ${manifest.tables.length} tables are there,`,
     );
     say(`${files} files are there, ${auditEntries} entries of the audit chain verify, an account signed in.`);
+    warnOf(otherCounts);
   } catch (error) {
     if (error instanceof BackupError) await record(error.message);
     throw error;

@@ -3,7 +3,7 @@ import type { BackupKind } from '#contract/operations/backups/backup-choices.ts'
 import { createBackup } from '#server/domains/backups/create.ts';
 import type { Made } from '#server/domains/backups/made.ts';
 import { backupName } from '#server/domains/backups/names.ts';
-import { backupsToRemove } from '#server/domains/backups/prune.ts';
+import { backupsToRemove, logToRemove } from '#server/domains/backups/prune.ts';
 import { recordBackup, recordRemoved } from '#server/domains/backups/record.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError, type BackupManifest } from '#server/platform/backup/manifest.ts';
@@ -12,7 +12,6 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { type BackupValues, endWithParent, isOnDiskOf, messageOf, secondsSince } from './backup-options.ts';
 import { verifyIn } from './backup-restore.ts';
@@ -105,19 +104,12 @@ function describe({ backupKey, s3, secretsFile }: Config, made: Made, { tables }
   if (s3 !== null) say('Files in the bucket of S3_URL are not in it: they have versions and copies there.');
 }
 
-/** The log is kept as long as daily backups. */
-const isArchived = (name: string) => /^firn-(log|file)-[0-9a-f]{12}-/.test(name);
-
 /** Removes the backups that the settings do not keep. Returns their names. */
 export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string[]> {
   const { backups } = await currentSettings(ctx);
   const listed = await store.list();
-  const removed = backupsToRemove(
-    listed.map(({ name }) => name),
-    backups,
-  );
-  const before = ctx.now().getTime() - backups.keepDaily * dayMs;
-  for (const { name, at } of listed) if (isArchived(name) && at.getTime() < before) removed.push(name);
+  const names = listed.map(({ name }) => name);
+  const removed = [...backupsToRemove(names, backups), ...logToRemove(listed, backups)];
   for (const name of removed) await store.remove(name);
   await recordRemoved(ctx, store.label, removed);
   return removed;

@@ -11,6 +11,7 @@ import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { type BackupValues, endWithParent, isOnDiskOf, messageOf, secondsSince } from './backup-options.ts';
@@ -36,7 +37,7 @@ export async function createBackups(config: Config, file: string, values: Backup
     if (report) {
       say(JSON.stringify({ made }));
       await pruneBackups(ctx, store).catch((error: Error) => say(JSON.stringify({ notPruned: messageOf(error) })));
-      if (verify && canDecrypt(config))
+      if (verify && canVerify(config))
         say(JSON.stringify({ verified: { problem: await problemOf(config, store, name) } }));
       return 0;
     }
@@ -115,8 +116,8 @@ export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string
   return removed;
 }
 
-/** For a recipient, only the owner of the private key can: their `firn backup verify` is the restore test. */
-const canDecrypt = ({ backupKey }: Config) => backupKey === null || 'passphrase' in backupKey;
+/** What is encrypted for a recipient only the owner of the private key can read: their `firn backup verify` is the restore test. */
+const canVerify = ({ backupKey }: Config) => hasBinaries() && (backupKey === null || 'passphrase' in backupKey);
 
 /** Why the backup could not be restored and used; null: it could. */
 async function problemOf(config: Config, store: BackupStore, name: string): Promise<string | null> {

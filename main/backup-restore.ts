@@ -8,12 +8,15 @@ import { loadInventories } from '#server/domains.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { stopAbandoned } from '#server/platform/db/embedded/embedded.ts';
+import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/services.ts';
 import {
   type BackupValues,
+  endWithParent,
   hasInstallation,
   migrationsFolder,
   placeOf,
@@ -76,6 +79,11 @@ function instantIn(written: string): Date | null {
 
 /** `firn backup verify FILE`; the installation here stores the result where it knows the backup. */
 export async function verifyFile(config: Config, file: string, values: BackupValues): Promise<number> {
+  if (!hasBinaries())
+    throw new BackupError(
+      'This installation has no PostgreSQL programs, which a restore test needs: run it with a package or image that has them.',
+    );
+  if (values.report) endWithParent();
   const began = performance.now();
   const { store, name } = placeOf(config, file, values);
   const record = async (problem: string | null) => {
@@ -100,16 +108,25 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
   return 0;
 }
 
-/** Restores it into a throwaway folder, which is removed. */
+/** Restores it into a throwaway folder, which is removed, also when this process is told to end. */
 export async function verifyIn(
   config: Config,
   store: BackupStore,
   name: string,
   values: BackupValues,
 ): Promise<Verified> {
+  const source = await store.read(name);
   const folder = await mkdtemp(join(tmpdir(), 'firn-backup-'));
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    source.destroy();
+    void removeCopy(folder).finally(() => process.exit(1));
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
   try {
-    return await verifyBackup(await store.read(name), {
+    return await verifyBackup(source, {
       ...{ name, folder, migrations: await readMigrations(migrationsFolder) },
       unlocking: () => unlockingOf(config, values),
       // What is in a bucket is in no backup.
@@ -123,6 +140,17 @@ export async function verifyIn(
         }),
     });
   } finally {
+    // That it was stopped says nothing of the backup: no result is told before the process ends.
+    if (isStopping) await new Promise(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    for (const signal of stopSignals) process.removeListener(signal, stop);
   }
+}
+
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** What was restored is not encrypted: neither it nor its server outlives this process. */
+async function removeCopy(folder: string): Promise<void> {
+  await stopAbandoned(join(folder, 'postgres')).catch(() => {});
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

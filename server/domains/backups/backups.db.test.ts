@@ -2,11 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import type { Check, Installation } from '#server/platform/check.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { dueOf } from '#server/platform/schedules/run-schedules.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { backUpInProcess } from './backup-process.ts';
+import { backupChecks } from './checks.ts';
 import { backupFigures } from './figures.ts';
 import type { Made, Message } from './made.ts';
 import { recordArchive, recordBackup, recordRemoved, recordVerification } from './record.ts';
@@ -135,6 +138,26 @@ test('a process that crashes is told by its own error, also behind the backup th
   ]);
   expect(await outcome("process.kill(process.pid, 'SIGKILL')")).toEqual(['Its process ended before it was done.']);
   expect(await outcome(saying)).toEqual([{ made }, 'ended']);
+});
+
+test('where the PostgreSQL programs are missing, the restore test is not checked, and says what to do', async () => {
+  await recordBackup(await admin.ctx(), made);
+  expect((await board()).canVerify).toBe(true);
+  const { arch } = process;
+  onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }));
+  Object.defineProperty(process, 'arch', { value: 'unknown' });
+  expect((await board()).canVerify).toBe(false);
+  const check = backupChecks.find(({ id }) => id === 'database.backup') as Check;
+  const { services } = world;
+  const outcome = () =>
+    services.db.transact(systemScope, (tx) => check.run({ tx, services, installation: {} as Installation }));
+  expect(await outcome()).toMatchObject({
+    score: null,
+    summary: 'Not checked: this installation has no PostgreSQL programs',
+    evidence: [{ value: expect.stringContaining('Run firn backup verify') }],
+  });
+  await recordVerification(await admin.ctx(), made.name, 'it is damaged');
+  expect(await outcome()).toMatchObject({ score: 0, summary: 'The last restore test failed' });
 });
 
 test('a member sees and starts nothing, and starting needs a recent sign-in', async () => {

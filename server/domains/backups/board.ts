@@ -4,6 +4,7 @@ import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { nextBackupAt } from './runs.ts';
 import { backupRuns, type StoredBackupRun } from './tables.ts';
@@ -24,6 +25,7 @@ export async function getBackupBoard(ctx: Ctx): Promise<BackupBoard> {
       runs: await runsWhere(tx, undefined, shownRuns),
       last: last ?? null,
       lastVerified: lastVerified ?? null,
+      canVerify: hasBinaries(),
       nextAt: nextBackupAt(nightlyAt, ctx.now(), hasTonight),
     };
   });

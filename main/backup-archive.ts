@@ -21,7 +21,9 @@ export async function archiveWritten(config: Config, { to, report }: BackupValue
   const store = openStore(config.backupTo, config.s3);
   // The log that was stored is removed from the database: a part of it elsewhere is a gap here.
   if (to !== undefined && openStore(to, config.s3).label !== store.label)
-    throw new BackupError(`The log is archived behind the backups of BACKUP_TO (${store.label}), and in no other place.`);
+    throw new BackupError(
+      `The log is archived behind the backups of BACKUP_TO (${store.label}), and in no other place.`,
+    );
   const newest = await newestPhysical(store);
   return withInstallation(config, async ({ database }) => {
     const client = await connectClient(database.owner);

@@ -65,7 +65,9 @@ interface Archived {
  */
 export async function archiveLog(given: Archived): Promise<number | 'busy' | null> {
   const { client } = given;
-  const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [archiveLock]);
+  const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [
+    archiveLock,
+  ]);
   if (!rows[0]?.granted) return 'busy';
   try {
     return await archiveNext(given);

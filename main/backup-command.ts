@@ -22,10 +22,13 @@ export async function runBackupCommand(verb: BackupVerb, { words: [word = ''], o
   try {
     return await runs[verb](parseConfig(process.env), word, values);
   } catch (error) {
+    if (values.report && error instanceof Error) {
+      // Also a bug: of its stack the server would store a line.
+      say(JSON.stringify({ failed: messageOf(error) }));
+      return 1;
+    }
     if (!isOfTheSystem(error)) throw error;
-    if (!values.report) throw new CommandFailed(messageOf(error));
-    say(JSON.stringify({ failed: messageOf(error) }));
-    return 1;
+    throw new CommandFailed(messageOf(error));
   }
 }
 

@@ -3,7 +3,7 @@ import type { BackupKind } from '#contract/operations/backups/backup-choices.ts'
 import { createBackup } from '#server/domains/backups/create.ts';
 import type { Made } from '#server/domains/backups/made.ts';
 import { backupName } from '#server/domains/backups/names.ts';
-import { backupsToRemove } from '#server/domains/backups/prune.ts';
+import { backupsToRemove, logToRemove } from '#server/domains/backups/prune.ts';
 import { recordBackup, recordRemoved } from '#server/domains/backups/record.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError, type BackupManifest } from '#server/platform/backup/manifest.ts';
@@ -11,10 +11,10 @@ import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { type BackupValues, isOnDiskOf, secondsSince } from './backup-options.ts';
+import { type BackupValues, endWithParent, isOnDiskOf, messageOf, secondsSince } from './backup-options.ts';
 import { verifyIn } from './backup-restore.ts';
 import { say } from './commands/command.ts';
 import { withInstallation } from './commands/run-act.ts';
@@ -36,8 +36,8 @@ export async function createBackups(config: Config, file: string, values: Backup
     const { made, manifest } = await make(config, { database, ctx }, { kind, name, store });
     if (report) {
       say(JSON.stringify({ made }));
-      await pruneBackups(ctx, store);
-      if (verify && canDecrypt(config))
+      await pruneBackups(ctx, store).catch((error: Error) => say(JSON.stringify({ notPruned: messageOf(error) })));
+      if (verify && canVerify(config))
         say(JSON.stringify({ verified: { problem: await problemOf(config, store, name) } }));
       return 0;
     }
@@ -105,26 +105,19 @@ function describe({ backupKey, s3, secretsFile }: Config, made: Made, { tables }
   if (s3 !== null) say('Files in the bucket of S3_URL are not in it: they have versions and copies there.');
 }
 
-/** The log is kept as long as daily backups. */
-const isArchived = (name: string) => /^firn-(log|file)-[0-9a-f]{12}-/.test(name);
-
 /** Removes the backups that the settings do not keep. Returns their names. */
 export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string[]> {
   const { backups } = await currentSettings(ctx);
   const listed = await store.list();
-  const removed = backupsToRemove(
-    listed.map(({ name }) => name),
-    backups,
-  );
-  const before = ctx.now().getTime() - backups.keepDaily * dayMs;
-  for (const { name, at } of listed) if (isArchived(name) && at.getTime() < before) removed.push(name);
+  const names = listed.map(({ name }) => name);
+  const removed = [...backupsToRemove(names, backups), ...logToRemove(listed, backups)];
   for (const name of removed) await store.remove(name);
   await recordRemoved(ctx, store.label, removed);
   return removed;
 }
 
-/** For a recipient, only the owner of the private key can: their `firn backup verify` is the restore test. */
-const canDecrypt = ({ backupKey }: Config) => backupKey === null || 'passphrase' in backupKey;
+/** What is encrypted for a recipient only the owner of the private key can read: their `firn backup verify` is the restore test. */
+const canVerify = ({ backupKey }: Config) => hasBinaries() && (backupKey === null || 'passphrase' in backupKey);
 
 /** Why the backup could not be restored and used; null: it could. */
 async function problemOf(config: Config, store: BackupStore, name: string): Promise<string | null> {
@@ -136,11 +129,4 @@ async function problemOf(config: Config, store: BackupStore, name: string): Prom
     if (error instanceof BackupError) return error.message;
     return `It could not be restored after ${secondsSince(began)} s: ${error instanceof Error ? error.message : 'unknown'}`;
   }
-}
-
-/** The server that started this process was killed: nobody would know of what it makes. */
-function endWithParent(): void {
-  process.stdin.on('end', () => process.exit(1)).resume();
-  // It must not keep the process from ending by itself.
-  (process.stdin as unknown as { unref?(): void }).unref?.();
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { isOfTheSystem, messageOf, sentence } from './backup-options.ts';
@@ -23,4 +24,9 @@ test('a host with several addresses of which none answers is told by the first o
   expect(isOfTheSystem(error)).toBe(true);
   expect(messageOf(error)).toBe('connect ECONNREFUSED ::1:5432');
   expect(sentence(error)).toBe('connect ECONNREFUSED ::1:5432.');
+});
+
+test('a query that failed is told by the reason of the database, without its values', () => {
+  const cause = new Error('relation "settings" does not exist');
+  expect(messageOf(new DrizzleQueryError('select 1', ['anna@firn.example'], cause))).toBe(cause.message);
 });

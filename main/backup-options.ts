@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
@@ -39,8 +40,12 @@ export function sentence(error: Error): string {
   return message.endsWith('.') ? message : `${message}.`;
 }
 
-/** What an error says. A host with several addresses of which none answers has an error for each, and no message of its own. */
+/**
+ * What an error says. A host with several addresses of which none answers has an error for each, and no message of its own; a
+ * query that failed has the reason of the database as its cause.
+ */
 export function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError && error.cause) return messageOf(error.cause);
   if (error.message !== '') return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [];
   return first instanceof Error ? messageOf(first) : error.name;
@@ -78,4 +83,12 @@ export async function unlockingOf({ backupKey }: Config, { identity }: BackupVal
   }
   if (backupKey && 'passphrase' in backupKey) return backupKey;
   throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE, or name the file of the key with --identity.');
+}
+
+/** Ends this process when the server that started it is gone: nobody would know of what it makes. */
+export function endWithParent(): void {
+  // As a signal, so that a restore test is cleared away.
+  process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
+  // It must not keep the process from ending by itself.
+  (process.stdin as unknown as { unref?(): void }).unref?.();
 }

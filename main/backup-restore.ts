@@ -8,12 +8,15 @@ import { loadInventories } from '#server/domains.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { stopAbandoned } from '#server/platform/db/embedded/embedded.ts';
+import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/services.ts';
 import {
   type BackupValues,
+  endWithParent,
   hasInstallation,
   migrationsFolder,
   placeOf,
@@ -30,13 +33,14 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
   const { to, ...others } = values;
   const { store, name } = placeOf(config, file, others);
   const { dataDir, databaseUrl, secretsFile } = config;
-  const { header, manifest, rows, secrets } = await restoreBackup(await store.read(name), {
+  const { header, manifest, rows, secrets, otherCounts } = await restoreBackup(await store.read(name), {
     ...{ name: file, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
     unlocking: () => unlockingOf(config, values),
     ...(to !== undefined && { until: { store, time: timeOf(to, new Date()) } }),
   });
   const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
   say(`Restored into ${where} in ${secondsSince(began)} s: ${rows} rows, as of ${to ?? manifest.endedAt}`);
+  warnOf(otherCounts);
   if (secrets === 'kept') say(`The secrets are those of ${secretsFile}, which were there before.`);
   if (secrets === 'missing')
     say(
@@ -44,6 +48,12 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
     );
   say(`It was made by Firn ${header.firnVersion}. Start with npm start. Then: npx firn audit verify`);
   return 0;
+}
+
+/** They changed while the backup ended, which is usual for tables whose rows are deleted, such as messages that were sent. */
+function warnOf(otherCounts: readonly string[]): void {
+  if (otherCounts.length > 0)
+    say(`Other numbers of rows than before or after the end of the backup: ${otherCounts.join('; ')}.`);
 }
 
 /** The moment that `--to` names; null: latest. Throws a BackupError for what is none, or has not come yet. */
@@ -61,6 +71,11 @@ export function timeOf(to: string, now: Date): Date | null {
 
 /** `firn backup verify FILE`; the installation here stores the result where it knows the backup. */
 export async function verifyFile(config: Config, file: string, values: BackupValues): Promise<number> {
+  if (!hasBinaries())
+    throw new BackupError(
+      'This installation has no PostgreSQL programs, which a restore test needs: run it with a package or image that has them.',
+    );
+  if (values.report) endWithParent();
   const began = performance.now();
   const { store, name } = placeOf(config, file, values);
   const record = async (problem: string | null) => {
@@ -68,7 +83,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
       await withInstallation(config, ({ ctx }) => recordVerification(ctx, name, problem));
   };
   try {
-    const { manifest, rows, files, auditEntries } = await verifyIn(config, store, name, values);
+    const { manifest, rows, files, auditEntries, otherCounts } = await verifyIn(config, store, name, values);
     say(
       `${file} was restored into a throwaway folder and used, in ${secondsSince(began)} s, as of ${manifest.endedAt}:`,
     );
@@ -76,6 +91,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
       `${manifest.entries.length} entries have their SHA-256, ${rows} rows in ${manifest.tables.length} tables are there,`,
     );
     say(`${files} files are there, ${auditEntries} entries of the audit chain verify, an account signed in.`);
+    warnOf(otherCounts);
   } catch (error) {
     if (error instanceof BackupError) await record(error.message);
     throw error;
@@ -84,16 +100,25 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
   return 0;
 }
 
-/** Restores it into a throwaway folder, which is removed. */
+/** Restores it into a throwaway folder, which is removed, also when this process is told to end. */
 export async function verifyIn(
   config: Config,
   store: BackupStore,
   name: string,
   values: BackupValues,
 ): Promise<Verified> {
+  const source = await store.read(name);
   const folder = await mkdtemp(join(tmpdir(), 'firn-backup-'));
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    source.destroy();
+    void removeCopy(folder).finally(() => process.exit(1));
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
   try {
-    return await verifyBackup(await store.read(name), {
+    return await verifyBackup(source, {
       ...{ name, folder, migrations: await readMigrations(migrationsFolder) },
       unlocking: () => unlockingOf(config, values),
       // What is in a bucket is in no backup.
@@ -107,6 +132,17 @@ export async function verifyIn(
         }),
     });
   } finally {
+    // That it was stopped says nothing of the backup: no result is told before the process ends.
+    if (isStopping) await new Promise(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    for (const signal of stopSignals) process.removeListener(signal, stop);
   }
+}
+
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** What was restored is not encrypted: neither it nor its server outlives this process. */
+async function removeCopy(folder: string): Promise<void> {
+  await stopAbandoned(join(folder, 'postgres')).catch(() => {});
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

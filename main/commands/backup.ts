@@ -51,7 +51,8 @@ export const backupCommands: readonly Command[] = [
   }),
   backupCommand('archive', {
     help: 'store what was written since the last backup, as the server does every five minutes where the settings say so',
-    options: [place],
+    // Another place than BACKUP_TO is refused, with the reason.
+    options: [{ ...place, isHidden: true }, report],
   }),
   backupCommand('list', { help: 'the backups in BACKUP_TO', options: [place] }),
   backupCommand('prune', {

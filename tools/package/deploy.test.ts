@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { families, figureMetrics } from '#http/metrics/families.ts';
+import { openStore } from '#server/platform/backup/open-store.ts';
+import { parseS3Url } from '#server/platform/files/s3-bucket.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
@@ -10,8 +12,8 @@ const config = readFileSync(join(deploy, '../server/platform/config/config.ts'),
 
 interface Manifest {
   kind: string;
-  data?: object;
-  stringData?: object;
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
   metadata: { name: string };
   spec: {
     metrics: { pods?: { metric: { name: string } } }[];
@@ -47,6 +49,14 @@ test('manifests and the compose file set variables that are read', () => {
   const names = [compose.services.firn.environment, settings, secret].flatMap((values) => Object.keys(values ?? {}));
   expect(names.length).toBeGreaterThan(12);
   expect(names.filter((name) => !isVariable(name))).toEqual([]);
+});
+
+test('pods store backups in the bucket, in another folder than the files, and not in what ends with them', () => {
+  const secrets = manifests.find(({ stringData }) => stringData?.S3_URL)?.stringData ?? {};
+  const { BACKUP_TO: place = '' } = only('ConfigMap').data ?? {};
+  const store = openStore(place, parseS3Url(secrets.S3_URL ?? ''));
+  expect(store.label).toBe('s3://firn/backups');
+  expect(secrets).toHaveProperty('BACKUP_PASSPHRASE');
 });
 
 test('pods run without rights, on a file system that they cannot change, and are asked where the server answers', () => {

@@ -43,6 +43,8 @@ const board = z.object({
   /** The newest that was completed, and the newest that was verified. */
   last: run.nullable(),
   lastVerified: run.nullable(),
+  /** Whether this installation has the PostgreSQL programs that a restore test needs. */
+  canVerify: z.boolean(),
   /** When the next one is due; null: the schedule is off. */
   nextAt: z.date().nullable(),
 });

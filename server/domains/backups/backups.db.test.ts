@@ -1,9 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import type { Check, Installation } from '#server/platform/check.ts';
+import { systemScope } from '#server/platform/db/db.ts';
 import { dueOf } from '#server/platform/schedules/run-schedules.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
+import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
-import type { backUpInProcess } from './backup-process.ts';
+import { backUpInProcess } from './backup-process.ts';
+import { backupChecks } from './checks.ts';
 import { backupFigures } from './figures.ts';
 import type { Made, Message } from './made.ts';
 import { recordArchive, recordBackup, recordRemoved, recordVerification } from './record.ts';
@@ -81,6 +87,77 @@ test('a backup that fails says why, and one that cannot be restored does not cou
     ['failed', 'The disk of /backups has 3 MB free, and the backup needs about 300 MB.'],
   ]);
   expect([last?.made?.verificationProblem, lastVerified]).toEqual(['it is damaged', null]);
+});
+
+test('a backup that was restored, and could not be at a later time, does not count as restored', async () => {
+  const ctx = await admin.ctx();
+  await recordBackup(ctx, made);
+  await recordVerification(ctx, made.name, null);
+  expect((await board()).lastVerified?.made?.name).toBe(made.name);
+  await recordVerification(ctx, made.name, 'it is damaged');
+  expect((await board()).lastVerified).toBeNull();
+});
+
+test('backups that could not be removed are no failed restore test, and a restore test that ends early is one', async () => {
+  const state = async () => {
+    const { last } = await board();
+    return [last?.outcome, last?.made?.verificationProblem];
+  };
+  await admin.api.backups.start();
+  await run([{ made }, { notPruned: 'The bucket does not answer.' }, { verified: { problem: null } }]);
+  expect(await state()).toEqual(['completed', null]);
+  // It was verified, so the next one is not.
+  await admin.api.backups.start();
+  await run([{ made }, new Error('The bucket does not answer.')]);
+  expect(await state()).toEqual(['completed', null]);
+  await world.db.owner.query('truncate backup_runs');
+  await admin.api.backups.start();
+  await run([{ made }, new Error('Its process ended before it was done.')]);
+  expect(await state()).toEqual(['completed', 'Its process ended before it was done.']);
+});
+
+test('a process that crashes is told by its own error, also behind the backup that it made', async () => {
+  const folder = await createTemporaryFolder('firn-backup-process-');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const program = join(folder, 'program.mjs');
+  const outcome = async (source: string) => {
+    await writeFile(program, source);
+    const said: Message[] = [];
+    try {
+      for await (const one of backUpInProcess(true, stopping, program)) said.push(one);
+      return [...said, 'ended'];
+    } catch (error) {
+      return [...said, (error as Error).message];
+    }
+  };
+  const saying = `console.log(${JSON.stringify(JSON.stringify({ made }))});`;
+  expect(await outcome("throw new TypeError('a bug')")).toEqual(['a bug']);
+  expect(await outcome(`${saying} process.exitCode = 1; console.error('It was too much.');`)).toEqual([
+    { made },
+    'It was too much.',
+  ]);
+  expect(await outcome("process.kill(process.pid, 'SIGKILL')")).toEqual(['Its process ended before it was done.']);
+  expect(await outcome(saying)).toEqual([{ made }, 'ended']);
+});
+
+test('where the PostgreSQL programs are missing, the restore test is not checked, and says what to do', async () => {
+  await recordBackup(await admin.ctx(), made);
+  expect((await board()).canVerify).toBe(true);
+  const { arch } = process;
+  onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }));
+  Object.defineProperty(process, 'arch', { value: 'unknown' });
+  expect((await board()).canVerify).toBe(false);
+  const check = backupChecks.find(({ id }) => id === 'database.backup') as Check;
+  const { services } = world;
+  const outcome = () =>
+    services.db.transact(systemScope, (tx) => check.run({ tx, services, installation: {} as Installation }));
+  expect(await outcome()).toMatchObject({
+    score: null,
+    summary: 'Not checked: this installation has no PostgreSQL programs',
+    evidence: [{ value: expect.stringContaining('Run firn backup verify') }],
+  });
+  await recordVerification(await admin.ctx(), made.name, 'it is damaged');
+  expect(await outcome()).toMatchObject({ score: 0, summary: 'The last restore test failed' });
 });
 
 test('a member sees and starts nothing, and starting needs a recent sign-in', async () => {

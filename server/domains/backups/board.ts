@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { BackupBoard, BackupRun } from '#contract/operations/backups/backups.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { nextBackupAt } from './runs.ts';
 import { backupRuns, type StoredBackupRun } from './tables.ts';
@@ -16,12 +17,15 @@ export async function getBackupBoard(ctx: Ctx): Promise<BackupBoard> {
   return transact(ctx, async (tx) => {
     const isCompleted = eq(backupRuns.outcome, 'completed');
     const [last] = await runsWhere(tx, isCompleted, 1);
-    const [lastVerified] = await runsWhere(tx, and(isCompleted, isNotNull(backupRuns.verifiedAt)), 1);
+    // Tried again, it may have failed since.
+    const isVerified = and(isNotNull(backupRuns.verifiedAt), isNull(backupRuns.verificationProblem));
+    const [lastVerified] = await runsWhere(tx, and(isCompleted, isVerified), 1);
     const hasTonight = (await tx.$count(backupRuns, eq(backupRuns.night, dayInZurich(ctx.now())))) > 0;
     return {
       runs: await runsWhere(tx, undefined, shownRuns),
       last: last ?? null,
       lastVerified: lastVerified ?? null,
+      canVerify: hasBinaries(),
       nextAt: nextBackupAt(nightlyAt, ctx.now(), hasTonight),
     };
   });

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Check, line, notChecked } from '#server/platform/check.ts';
+import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { isArchiveDue, isScheduled } from './runs.ts';
 import { backupRuns } from './tables.ts';
@@ -118,15 +119,19 @@ export const backupChecks: readonly Check[] = [
         )
         .orderBy(desc(backupRuns.createdAt))
         .limit(1);
+      const days = tried?.verifiedAt ? daysBetween(tried.verifiedAt, services.now()) : null;
+      if (!hasBinaries() && tried?.verificationProblem == null && (days === null || days > verifiedWithinDays))
+        return notChecked('Not checked: this installation has no PostgreSQL programs', [
+          line('To do', 'Run firn backup verify with a package or image that has them, and the variables of this one'),
+        ]);
       if (!tried) return notChecked('Not checked: no backup has been restored by firn');
       const { name, verifiedAt, verificationProblem } = tried;
-      if (verificationProblem !== null || verifiedAt === null)
+      if (verificationProblem !== null || verifiedAt === null || days === null)
         return {
           score: 0,
           summary: 'The last restore test failed',
           evidence: [line('Backup', name ?? ''), line('Reason', verificationProblem ?? 'unknown')],
         };
-      const days = Math.floor((services.now().getTime() - verifiedAt.getTime()) / dayMs);
       return {
         score: days > verifiedWithinDays ? 0 : 100,
         summary: `A backup was restored ${days} days ago`,
@@ -135,3 +140,5 @@ export const backupChecks: readonly Check[] = [
     },
   },
 ];
+
+const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / dayMs);

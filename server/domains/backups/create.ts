@@ -75,6 +75,7 @@ async function addCluster(
   addFiles: () => Promise<void>,
 ): Promise<Facts> {
   let before: Counted | undefined;
+  let after: Counted | undefined;
   let endedAt = '';
   const wal = await copyCluster({
     owner,
@@ -87,9 +88,11 @@ async function addCluster(
       before = await countRows(client);
       endedAt = now().toISOString();
     },
+    async afterEnd(client) {
+      after = await countRows(client);
+    },
   });
-  if (!before) throw new Error('the rows were not counted');
-  const after = await withClient(owner, countRows);
+  if (!before || !after) throw new Error('the rows were not counted');
   await addFiles();
   return { endedAt, wal, tables: countedTables(before, after), auditHead: before.auditHead };
 }

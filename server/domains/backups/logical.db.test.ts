@@ -72,7 +72,7 @@ async function verify(name: string, fileKeys = inventories.fileKeys) {
 
 test('a verification restores a logical backup into a server of its own, checks the audit chain and signs in', async () => {
   const { rows, auditEntries, manifest } = await verify('rows');
-  const { tables } = await withClient(world.db.ownerConnection, countRows);
+  const { tables } = await withClient(world.db.ownerConnection, (owner) => countRows(owner));
   expect(rows).toBe(tables.values().reduce((sum, count) => sum + count, 0));
   expect(auditEntries).toBeGreaterThan(0);
   expect(manifest.auditHead?.position).toBe(auditEntries);
@@ -118,6 +118,19 @@ test.skipIf(!isInstalled)(
           ...{ dataDir: join(root, 'other'), secretsFile: join(root, 'other', 'secrets.json') },
         }),
       ).rejects.toThrow(/has other migrations than this version \(.*\): restore it with that version/);
+
+      // The secrets of another installation: nothing is restored, and the database is empty again.
+      const sealed = { passphrase: 'a long sentence' };
+      await store().write('sealed', (sink) => createBackup(installation(), 'logical', sink, sealed));
+      await writeFile(join(root, 'other-secrets.json'), '{}');
+      await expect(
+        restoreBackup(await store().read('sealed'), {
+          ...{ name: 'sealed', unlocking: () => sealed, migrations, databaseUrl, durable: false },
+          ...{ dataDir: join(root, 'other'), secretsFile: join(root, 'other-secrets.json') },
+        }),
+      ).rejects.toThrow(/holds other secrets than the backup.* Nothing was restored\.$/);
+      expect(await readdir(join(root, 'other'))).toEqual([]);
+      expect(await readFile(join(root, 'other-secrets.json'), 'utf8')).toBe('{}');
 
       const { rows, manifest } = await restore('rows', 'external');
       expect(rows).toBe(manifest.tables.reduce((sum, { before }) => sum + before, 0));

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { archiveLog } from '#server/platform/backup/archive-log.ts';
+import { extractBackup } from '#server/platform/backup/extract.ts';
 import { createFolderStore } from '#server/platform/backup/folder-store.ts';
+import { type CountedTable, headerName } from '#server/platform/backup/manifest.ts';
+import { writeArchive } from '#server/platform/backup/write-archive.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { type Migration, migrate, readMigrations } from '#server/platform/db/migrate.ts';
@@ -143,7 +146,12 @@ test('any moment after a backup can be restored from the archived log, with file
   // A Date has milliseconds, and a commit microseconds.
   await sleep(20);
   const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now');
-  expect(await archive()).toBeGreaterThan(0);
+  const other = new pg.Client(server.connection(databaseName));
+  await other.connect();
+  await other.query('select pg_advisory_lock(4177126)');
+  expect(await archive()).toBe('busy');
+  await other.end();
+  await expect.poll(archive).toBeGreaterThan(0);
   await sleep(20);
   await owner.query("insert into notes values (-2, 'after')");
   expect(await archive()).toBeGreaterThan(0);
@@ -189,6 +197,40 @@ test('a backup with one changed byte is refused with the name of what differs, a
   );
   expect(await readdir(join(root, 'empty'))).toEqual([]);
 });
+
+test('a physical backup is restored with other counts than it has, which are told, and one without a table is not', async () => {
+  await changed('base', 'counts', (tables) =>
+    tables.map((one) => (one.name === 'public.notes' ? { ...one, before: 900_000, after: 900_001 } : one)),
+  );
+  const { otherCounts } = await restore('counts', 'counts');
+  expect(otherCounts).toEqual([expect.stringMatching(/^public\.notes has \d+ rows instead of 900000 to 900001$/)]);
+
+  await changed('base', 'lost', (tables) => [...tables, { name: 'public.lost', before: 1, after: 1 }]);
+  await expect(restore('lost', 'lost')).rejects.toThrow(
+    'The restored database differs from the backup: public.lost is missing.',
+  );
+  expect(await readdir(join(root, 'lost'))).toEqual([]);
+});
+
+/** Stores the backup `from` of the archive with other counts. */
+async function changed(from: string, to: string, change: (tables: CountedTable[]) => CountedTable[]): Promise<void> {
+  const folder = join(root, `${to}-extracted`);
+  const { manifest, header } = await extractBackup(await archived().read(from), folder, {
+    ...{ name: from, durable: false, unlocking: () => ({ identity }), onHeader: async () => {} },
+  });
+  await createFolderStore(join(root, 'backups')).write(to, (sink) =>
+    writeArchive(sink, null, async (archive) => {
+      await archive.addText(headerName, JSON.stringify(header));
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name);
+        if (entry.isDirectory()) await archive.addFolder(relative(folder, path));
+        else if (entry.name !== headerName) await archive.addFile(relative(folder, path), path);
+      }
+      await archive.end({ ...manifest, tables: change(manifest.tables) });
+    }),
+  );
+  await rm(folder, { recursive: true });
+}
 
 const archived = () => createFolderStore(join(root, 'archive'));
 

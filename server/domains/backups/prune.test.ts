@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backupName } from './names.ts';
-import { backupsToRemove } from './prune.ts';
+import { backupsToRemove, logToRemove } from './prune.ts';
 
 const keep = { keepDaily: 7, keepWeekly: 4, keepMonthly: 12 };
 const night = (day: string) => backupName(new Date(`${day}T00:30:00Z`), 'physical', true);
@@ -29,4 +29,28 @@ test('periods without a backup do not count, the newest stays, and so does what 
     night('2026-03-01'),
   ]);
   expect(backupsToRemove(old, { keepDaily: 0, keepWeekly: 0, keepMonthly: 0 })).toEqual(old.slice(1));
+});
+
+test('a logical backup does not take the place of a physical one of its day, and the newest of each kind stays', () => {
+  const logical = backupName(new Date('2026-11-28T09:00:00Z'), 'logical', true);
+  const older = backupName(new Date('2026-11-28T08:00:00Z'), 'logical', true);
+  const names = [night('2026-11-28'), night('2026-11-27'), logical, older];
+  expect(backupsToRemove(names, { keepDaily: 1, keepWeekly: 0, keepMonthly: 0 })).toEqual([night('2026-11-27'), older]);
+});
+
+test('the log is kept from the oldest daily physical backup on, however old that is', () => {
+  const part = (day: string) => ({ name: `firn-log-0123456789ab-${day}`, at: new Date(`${day}T12:00:00Z`) });
+  const parts = ['2026-10-01', '2026-10-02', '2026-11-20', '2026-11-28'].map(part);
+  const stored = (days: string[]) => [
+    ...parts,
+    ...days.map((day) => ({ name: night(day), at: new Date(day) })),
+    { name: backupName(new Date('2026-11-28T09:00:00Z'), 'logical', true), at: new Date() },
+  ];
+  const removed = (days: string[], keepDaily: number) =>
+    logToRemove(stored(days), { keepDaily }).map((name) => name.slice(-10));
+  // No physical backup has been made since.
+  expect(removed(['2026-10-02'], 7)).toEqual(['2026-10-01']);
+  expect(removed([], 7)).toEqual([]);
+  expect(removed(['2026-10-02', '2026-11-20', '2026-11-27'], 2)).toEqual(['2026-10-01', '2026-10-02']);
+  expect(removed(['2026-10-02', '2026-11-20', '2026-11-27'], 0)).toEqual(['2026-10-01', '2026-10-02', '2026-11-20']);
 });

@@ -15,8 +15,10 @@ import { logFile } from '#server/platform/db/embedded/server-log.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { exists } from '#server/platform/files/exists.ts';
-import { countRows, differences } from './count-rows.ts';
+import { compareCounts, countRows } from './count-rows.ts';
 import { type Loading, loadInto } from './load.ts';
+
+const secretsName = 'secrets.json';
 
 export interface RestoreOptions {
   /** The backup's name, for messages. */
@@ -41,6 +43,8 @@ export interface Restored {
   header: BackupHeader;
   manifest: BackupManifest;
   rows: number;
+  /** Of a physical backup: tables whose rows are not as many as before or after its end, in words; they changed meanwhile. */
+  otherCounts: string[];
   /** `restored`: from the backup; `kept`: those of the file that was there; `missing`: the next start makes new ones. */
   secrets: 'restored' | 'kept' | 'missing';
 }
@@ -50,7 +54,22 @@ export interface Restored {
  * compared with the manifest. Throws a BackupError that says what is wrong; the folder and the database are empty then.
  */
 export async function restoreBackup(source: Readable, options: RestoreOptions): Promise<Restored> {
-  const { dataDir, name, unlocking, durable = true } = options;
+  const progress = { isExtracted: false };
+  try {
+    return await restoreInto(source, options, progress);
+  } catch (error) {
+    // A start would take what is there for all that was asked for. Before, the folder may hold what is not ours.
+    if (progress.isExtracted) await empty(options.dataDir);
+    throw error;
+  }
+}
+
+async function restoreInto(
+  source: Readable,
+  options: RestoreOptions,
+  progress: { isExtracted: boolean },
+): Promise<Restored> {
+  const { dataDir, name, unlocking, secretsFile, durable = true } = options;
   let loading: Loading | null = null;
   try {
     const { header, manifest } = await extractBackup(source, dataDir, {
@@ -62,12 +81,16 @@ export async function restoreBackup(source: Readable, options: RestoreOptions): 
         else loading = await loadInto(given, options);
       },
       onRows: { prefix: rowsPrefix, store: async (entry, _size, content) => loading?.store(entry, content) },
-      onVerified: async () => loading?.commit(),
+      async onVerified(draft) {
+        await requireSameSecrets(draft, secretsFile);
+        await loading?.commit();
+      },
     });
-    if (options.until) await replayLog(options, options.until, manifest).catch((error) => empty(dataDir, error));
+    progress.isExtracted = true;
+    if (options.until) await replayLog(options, options.until, manifest);
+    const counted = await requireRows(loading, options, manifest);
     const secrets = await placeSecrets(options);
-    const rows = await requireRows(loading, options, manifest);
-    return { header, manifest, secrets, rows };
+    return { header, manifest, secrets, ...counted };
   } catch (error) {
     await (loading as Loading | null)?.undo();
     throw error;
@@ -76,21 +99,21 @@ export async function restoreBackup(source: Readable, options: RestoreOptions): 
   }
 }
 
-/** Compares the rows with the manifest. Returns their number. */
+/** Compares the rows and the head of the audit chain with the manifest. */
 async function requireRows(
   loading: Loading | null,
   { dataDir, durable = true, until, keepsRuns }: RestoreOptions,
-  { tables }: BackupManifest,
-): Promise<number> {
+  manifest: BackupManifest,
+): Promise<Pick<Restored, 'rows' | 'otherCounts'>> {
   const count = async (owner: Connection) => {
-    const found = await withClient(owner, countRows);
+    const found = await withClient(owner, (client) => countRows(client, manifest.auditHead));
     // A later moment has other rows.
-    const wrong = until ? [] : differences(tables, found);
+    const { wrong, otherCounts } = until ? { wrong: [], otherCounts: [] } : compareCounts(manifest, found);
     if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
     // Its own backup was still being made in it, by a process that this installation never had.
     if (!keepsRuns)
       await withClient(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
-    return found.tables.values().reduce((sum, rows) => sum + rows, 0);
+    return { rows: found.tables.values().reduce((sum, rows) => sum + rows, 0), otherCounts };
   };
   if (loading !== null) return count(loading.owner);
   const server = await startEmbedded({ dataDir, durable, log() {} });
@@ -124,11 +147,9 @@ async function replayLog(
   await server.stop();
 }
 
-/** A start would take what is there for all that was asked for. */
-async function empty(dataDir: string, error: unknown): Promise<never> {
+async function empty(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name !== 'lost+found') await rm(join(dataDir, name), { recursive: true, force: true });
-  throw error;
 }
 
 function requireLater(time: Date | null, backedUpAt: string): void {
@@ -148,23 +169,26 @@ function requireOwnServer({ postgres }: BackupHeader, { databaseUrl }: RestoreOp
     );
 }
 
-/** Puts the secrets of the backup where the configuration expects them. Never replaces others. */
-async function placeSecrets({ dataDir, secretsFile }: RestoreOptions): Promise<Restored['secrets']> {
-  const restored = join(dataDir, 'secrets.json');
-  const text = await readFile(restored, 'utf8').catch(() => null);
-  if (text === null) {
-    return (await exists(secretsFile)) ? 'kept' : 'missing';
-  }
-  if (secretsFile === restored) return 'restored';
+/** Before anything is stored: what the backup encrypted cannot be read with other secrets. */
+async function requireSameSecrets(draft: string, secretsFile: string): Promise<void> {
+  const text = await readFile(join(draft, secretsName), 'utf8').catch(() => null);
   const existing = await readFile(secretsFile, 'utf8').catch(() => null);
-  if (existing !== null && existing !== text)
-    throw new BackupError(
-      `${secretsFile} holds other secrets than the backup. Those of the backup are in ${restored}: keep one of the two.`,
-    );
-  if (existing === null) {
-    await writeFile(`${secretsFile}.new`, text, { mode: 0o600, flush: true });
+  if (text === null || existing === null || existing === text) return;
+  throw new BackupError(
+    `${secretsFile} holds other secrets than the backup, with which its data cannot be read: move that file elsewhere, and run this again. Nothing was restored.`,
+  );
+}
+
+/** Puts the secrets of the backup where the configuration expects them, unless they are there. */
+async function placeSecrets({ dataDir, secretsFile }: RestoreOptions): Promise<Restored['secrets']> {
+  const restored = join(dataDir, secretsName);
+  const isKept = await exists(secretsFile);
+  if (!(await exists(restored))) return isKept ? 'kept' : 'missing';
+  if (secretsFile === restored) return 'restored';
+  if (!isKept) {
+    await writeFile(`${secretsFile}.new`, await readFile(restored), { mode: 0o600, flush: true });
     await rename(`${secretsFile}.new`, secretsFile);
   }
   await rm(restored);
-  return existing === null ? 'restored' : 'kept';
+  return isKept ? 'kept' : 'restored';
 }

@@ -27,21 +27,30 @@ export async function runBackup(
     return true;
   }
   const watched = openBackups.watch(ctx, run, lookMs);
+  const isAsked = await shouldVerify(ctx);
   let made: Made | undefined;
+  let isVerified = false;
   try {
-    for await (const said of backUp(await shouldVerify(ctx), AbortSignal.any([stopping, watched.stopped]))) {
+    for await (const said of backUp(isAsked, AbortSignal.any([stopping, watched.stopped]))) {
       if ('made' in said) {
         made = said.made;
         await complete(ctx, run, made);
-      } else if ('verified' in said && made) await recordVerification(ctx, made.name, said.verified.problem);
+      } else if ('notPruned' in said) {
+        services.log.error('backup.prune.failed', { error: new Error(said.notPruned) });
+      } else if ('verified' in said && made) {
+        isVerified = true;
+        await recordVerification(ctx, made.name, said.verified.problem);
+      }
     }
     if (!made && stopping.aborted) await finish(ctx, run, 'failed', 'The server was stopped');
     else if (!made) await finish(ctx, run, 'stopped', null);
   } catch (error) {
-    services.log.error('backup.failed', { error });
-    const reason = error instanceof Error ? error.message : 'unknown';
-    if (made) await recordVerification(ctx, made.name, reason.slice(0, 500));
-    else await finish(ctx, run, 'failed', reason.slice(0, 500));
+    const reason = (error instanceof Error ? error.message : 'unknown').slice(0, 500);
+    if (!made) {
+      services.log.error('backup.failed', { error });
+      await finish(ctx, run, 'failed', reason);
+    } else if (isAsked && !isVerified) await recordVerification(ctx, made.name, reason);
+    else services.log.error('backup.prune.failed', { error });
   } finally {
     watched.end();
   }

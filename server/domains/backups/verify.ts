@@ -18,7 +18,7 @@ import type { NamedKeys } from '#server/platform/files/sweep.ts';
 import { keepCookies } from '#server/platform/http/cookies.ts';
 import { auditSeals } from '#server/records/audit/tables.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
-import { type RestoreOptions, restoreBackup } from './restore.ts';
+import { type Restored, type RestoreOptions, restoreBackup } from './restore.ts';
 
 export interface VerifyOptions extends Pick<RestoreOptions, 'name' | 'unlocking' | 'migrations'> {
   /** An empty folder with room for everything; it is not removed here. */
@@ -29,9 +29,7 @@ export interface VerifyOptions extends Pick<RestoreOptions, 'name' | 'unlocking'
   openServices(dataDir: string, connection: Connection): Promise<{ services: Services; stop(): Promise<void> }>;
 }
 
-export interface Verified {
-  manifest: BackupManifest;
-  rows: number;
+export interface Verified extends Pick<Restored, 'manifest' | 'rows' | 'otherCounts'> {
   files: number;
   /** Sealed entries of the audit log, all of which were verified. */
   auditEntries: number;
@@ -44,7 +42,7 @@ export interface Verified {
 export async function verifyBackup(source: Readable, options: VerifyOptions): Promise<Verified> {
   const { name, unlocking, folder, fileKeys, migrations, openServices } = options;
   const secretsFile = join(folder, 'secrets.json');
-  const { manifest, rows } = await restoreBackup(source, {
+  const { manifest, rows, otherCounts } = await restoreBackup(source, {
     ...{ name, unlocking, migrations, secretsFile, dataDir: folder, databaseUrl: null, durable: false },
   });
   const server = await startEmbedded({ dataDir: folder, durable: false, log() {} });
@@ -57,7 +55,7 @@ export async function verifyBackup(source: Readable, options: VerifyOptions): Pr
       const auditEntries = await requireAuditChain(services, name, manifest);
       const files = await requireFiles(services, name, join(folder, 'files'), fileKeys);
       await requireSignIn(services, name);
-      return { manifest, rows, files, auditEntries };
+      return { manifest, rows, otherCounts, files, auditEntries };
     } finally {
       await stop();
     }

@@ -12,6 +12,9 @@ import { BackupError } from './manifest.ts';
 /** The slot that keeps the log until it was archived. It is in no backup, so a restored installation begins an archive of its own. */
 export const slotPrefix = 'firn_archive_';
 
+/** On the database: one process archives at a time. */
+const archiveLock = 4_177_126;
+
 export const logPrefix = (archive: string) => `firn-log-${archive}-`;
 export const filePrefix = (archive: string) => `firn-file-${archive}-`;
 
@@ -57,9 +60,23 @@ interface Archived {
 
 /**
  * Stores the log that was written since the last call, and the files that came with it. What was committed before it began can
- * be restored afterwards. Returns the number of segments; null: no backup has begun an archive. Throws where a part was lost.
+ * be restored afterwards. Returns the number of segments; null: no backup has begun an archive; `busy`: another process is
+ * archiving. Throws where a part was lost.
  */
-export async function archiveLog({ client, cluster, files, since, store, key }: Archived): Promise<number | null> {
+export async function archiveLog(given: Archived): Promise<number | 'busy' | null> {
+  const { client } = given;
+  const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [
+    archiveLock,
+  ]);
+  if (!rows[0]?.granted) return 'busy';
+  try {
+    return await archiveNext(given);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [archiveLock]).catch(() => {});
+  }
+}
+
+async function archiveNext({ client, cluster, files, since, store, key }: Archived): Promise<number | null> {
   const slot = await findSlot(client);
   if (slot === null) return null;
   if (slot.isLost)

@@ -33,6 +33,8 @@ interface ClusterCopy {
   keepsLog: boolean | null;
   /** Runs while the copy is open: what it sees committed is in the backup. */
   beforeEnd(client: pg.Client): Promise<void>;
+  /** Runs when the copy is closed, before its log is copied. */
+  afterEnd(client: pg.Client): Promise<void>;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function copyCluster({
   archive,
   keepsLog,
   beforeEnd,
+  afterEnd,
 }: ClusterCopy): Promise<{ first: string; last: string; archive: string | null }> {
   const client = await connectClient(owner);
   try {
@@ -61,6 +64,7 @@ export async function copyCluster({
       `select labelfile as label, spcmapfile as tablespaces, pg_walfile_name(lsn) as last
       from pg_backup_stop(wait_for_archive => false)`,
     );
+    await afterEnd(client);
     const [stopped] = rows;
     const first = /\(file ([0-9A-F]{24})\)/.exec(stopped?.label ?? '')?.[1];
     if (!stopped || !first) throw new Error('PostgreSQL did not say where the backup begins');

@@ -18,8 +18,8 @@ const draftName = 'restoring';
 type ExtractOptions = Pick<ReadOptions, 'name' | 'unlocking' | 'onHeader'> & {
   /** false: faster, and not safe against a power failure. */
   durable: boolean;
-  /** Called when everything was compared, before the files appear. */
-  onVerified?(): Promise<void>;
+  /** Called when everything was compared, before the files of `draft` appear. */
+  onVerified?(draft: string): Promise<void>;
   /** Gets the entries of this beginning instead of a file. */
   onRows?: { prefix: string; store: ReadOptions['onEntry'] };
 };
@@ -47,7 +47,7 @@ export async function extractBackup(source: Readable, folder: string, options: E
         await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
       },
     });
-    await options.onVerified?.();
+    await options.onVerified?.(draft);
     if (options.durable) await syncTree(draft);
     const names = await readdir(draft);
     for (const name of names.toSorted((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -36,7 +37,8 @@ export function createFolderStore(folder: string): BackupStore {
       const path = join(folder, name);
       if (await exists(path)) throw new BackupError(`${path} exists already.`);
       await removeDrafts(folder);
-      const draft = join(folder, `.${name}.part`);
+      // Two processes may write the same name: each has a draft of its own.
+      const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}.part`);
       try {
         const result = await fill(createWriteStream(draft, { mode: 0o600 }));
         const file = await open(draft, 'r');

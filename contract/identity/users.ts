@@ -6,6 +6,7 @@ import { choiceFilter, listQuery, selectedRows } from '#contract/lists.ts';
 import { platformRoles } from '#contract/permissions.ts';
 import { byId, version, versioned } from '#contract/records.ts';
 import { optional, requiredText } from '#contract/text.ts';
+import { typedDay } from '#contract/typed-day.ts';
 import { factor } from './factors.ts';
 import { profileForm } from './profiles.ts';
 import { ownSession } from './sessions.ts';
@@ -125,7 +126,7 @@ export const banForm = z.object({
   /** The person reads it in the email; the team sees it in the details. */
   reason: requiredText(500, 'Please give a reason'),
   /** The last day of the ban, in Zurich; null: until an administrator ends it. */
-  until: optional(z.iso.date('Please enter a date')).default(null),
+  until: optional(typedDay).default(null),
 });
 export type BanForm = z.output<typeof banForm>;
 

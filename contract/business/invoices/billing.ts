@@ -5,6 +5,7 @@ import { keysOf } from '#contract/labels.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, named, version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
+import { typedDay } from '#contract/typed-day.ts';
 import { compactIban, isSwissIban, uidOf } from './bank-numbers.ts';
 import { billingFields } from './billing-fields.ts';
 import { paymentLine, requiredPaymentLine } from './payment-text.ts';
@@ -62,7 +63,7 @@ function toPermille(typed: string): number {
 export const vatRateForm = z.object({
   kind: z.enum(keysOf(vatKinds), 'Please choose one'),
   rate: typedRate,
-  validFrom: z.iso.date('Please enter a date'),
+  validFrom: typedDay,
 });
 export type VatRateForm = z.infer<typeof vatRateForm>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDay } from '#contract/days.ts';
 import { typedAmount } from '#contract/identity/tenants/typed-amount.ts';
 import { line, optional, trimmedText } from '#contract/text.ts';
+import { typedDay } from '#contract/typed-day.ts';
 import { type InvoicePosition, invoicePosition } from './invoices.ts';
 
 // What somebody types; amounts and quantities are texts there.
@@ -42,11 +42,9 @@ function toPermille(typed: string): number {
 
 export const shareForm = z.object({ share: typedShare });
 
-export const paymentDay = z.iso.date('Please enter a date').refine(isDay, 'Please enter a date');
-
 export const typedPayment = z.object({
   amount: typedAmount(1),
-  paidOn: paymentDay,
+  paidOn: typedDay,
   note: optional(line(160)),
 });
 export type TypedPayment = z.output<typeof typedPayment>;

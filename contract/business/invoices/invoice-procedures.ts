@@ -3,7 +3,7 @@ import { pageOf } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, optional, requiredText } from '#contract/text.ts';
-import { paymentDay } from './invoice-forms.ts';
+import { typedDay } from '#contract/typed-day.ts';
 import {
   invoiceDetail,
   invoiceFigures,
@@ -19,7 +19,7 @@ export const invoicePositions = z.object({ positions: z.array(invoicePosition).m
 
 export const paymentByHand = z.object({
   amountMinor: z.number().int().min(1).max(100_000_000_000),
-  paidOn: paymentDay,
+  paidOn: typedDay,
   note: optional(line(160)),
 });
 export type PaymentByHand = z.infer<typeof paymentByHand>;

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { billedCurrencies, billedUnits } from '#contract/business/billed-positions.ts';
 import { vatTreatments } from '#contract/business/vat.ts';
-import { isDay } from '#contract/days.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { bookNumber } from '#contract/pricing/pricing.ts';
 import { byId, named, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, requiredText } from '#contract/text.ts';
+import { typedDay } from '#contract/typed-day.ts';
 import { maximumDiscounts, maximumPositions, offerStates } from './states.ts';
 
 // What an offer is and how it is written, listed and shown; what can be done with one is offer-procedures.ts.
 
 export const offerState = z.enum(keysOf(offerStates));
 const currency = z.enum(keysOf(billedCurrencies));
-const day = z.iso.date('Please enter a date').refine(isDay, 'Please enter a date');
 
 /** Up to 20 million: more is a typing mistake. */
 const amount = z.number('Please enter an amount').int().min(0, 'Please enter an amount').max(2_000_000_000, 'Too much');
@@ -51,7 +50,7 @@ export const offerForm = z.object({
   addressee: requiredText(400),
   intro: requiredText(4_000),
   currency,
-  validUntil: day,
+  validUntil: typedDay,
   start: optional(line(200)),
   payment: requiredLine(300),
   closing: requiredLine(120),

@@ -3,6 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId, largestInteger, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
+import { typedDay } from '#contract/typed-day.ts';
 import { tenantCurrencies } from './choices.ts';
 import { invoiceStates } from './invoice-states.ts';
 import { tenantSubscription } from './tenants.ts';
@@ -88,7 +89,7 @@ export const invoiceList = z.object({
 });
 export type InvoiceList = z.infer<typeof invoiceList>;
 
-export const invoicePayment = z.object({ paidOn: day });
+export const invoicePayment = z.object({ paidOn: typedDay });
 export const invoiceVoiding = z.object({ reason: requiredText(300, 'Please give a reason') });
 
 const manage = 'tenants.manage';

@@ -4,6 +4,7 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { largestInteger, versioned } from '#contract/records.ts';
 import { email, line, optional, requiredText } from '#contract/text.ts';
+import { typedDay } from '#contract/typed-day.ts';
 import { tenantPlans, tenantRoles, tenantStatuses } from './choices.ts';
 import { tenantFeatureFields, tenantGeneralFields, tenantSubscriptionFields } from './fields.ts';
 import { typedAmount } from './typed-amount.ts';
@@ -53,12 +54,10 @@ export const tenantSubscriptionForm = tenantSubscription.omit({ priceMinor: true
 });
 export type TenantSubscriptionForm = z.output<typeof tenantSubscriptionForm>;
 
-const day = z.iso.date('Please enter a date');
-
 export const tenantForm = tenantGeneral.extend({
   ownerEmail: email,
   /** The last day of a trial; null: active from the beginning. */
-  trialEndsOn: optional(day).default(null),
+  trialEndsOn: optional(typedDay).default(null),
 });
 export type TenantForm = z.output<typeof tenantForm>;
 
@@ -120,5 +119,5 @@ export type TenantQuery = z.infer<typeof tenantQuery>;
 
 /** The people of the tenant read it when they sign in. */
 export const tenantSuspension = versioned.extend({ reason: requiredText(300, 'Please give a reason') });
-export const tenantTrial = versioned.extend({ endsOn: day });
+export const tenantTrial = versioned.extend({ endsOn: typedDay });
 export const tenantInvitation = z.object({ email, role: z.enum(keysOf(tenantRoles)) });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { HiddenFileInput } from '#web/back-office/hidden-file-input.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,8 +29,7 @@ export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => vo
     setUsed(false);
     reset();
   };
-  const readFile = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const readFile = async (chosen: File) => {
     if (chosen.size > longestDocument) return setFileProblem('Please choose a file of at most 200 KB');
     change({ xml: await chosen.text() });
   };
@@ -77,18 +77,11 @@ export function MetadataImport({ onUsed }: { onUsed: (found: SamlMetadata) => vo
           <Button variant="link" size="sm" onClick={() => file.current?.click()}>
             Choose a file
           </Button>
-          <input
+          <HiddenFileInput
             ref={file}
-            type="file"
+            label="Metadata file"
             accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
-            aria-label="Metadata file"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              void readFile(target.files?.[0]);
-              // The same file can be chosen again.
-              target.value = '';
-            }}
+            onChoose={(chosen) => void readFile(chosen)}
           />
         </div>
       </form>

@@ -30,15 +30,8 @@ export async function draftValues(tx: Tx, ctx: Ctx, projectId: string): Promise<
   const at = ctx.now();
   const today = dayInZurich(at);
   return {
-    ...{
-      number: null,
-      offerId: null,
-      offerShareMinor: null,
-      state: 'draft',
-      buildingNumber: null,
-      currency: 'CHF',
-      note: null,
-    },
+    ...{ number: null, offerId: null, offerShareMinor: null, state: 'draft' },
+    ...{ buildingNumber: null, currency: 'CHF', note: null },
     ...{ issuedOn: null, dueOn: null, paidOn: null, reference: null, content: null, contentHash: null },
     ...{ reminders: 0, remindedOn: null, creditNote: null, cancelledOn: null, cancelReason: null },
     ...client,

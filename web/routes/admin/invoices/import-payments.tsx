@@ -11,6 +11,7 @@ import { entryOutcomes, isPayment } from '#contract/business/invoices/entry-outc
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { HiddenFileInput } from '#web/back-office/hidden-file-input.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
@@ -39,8 +40,7 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
     toast: ({ entries }) => ({ variant: 'success', title: 'Payments imported', description: importedText(entries) }),
   });
 
-  async function choose(chosen: File | undefined): Promise<void> {
-    if (!chosen) return;
+  async function choose(chosen: File): Promise<void> {
     setProblem(null);
     const read = { name: chosen.name, xml: await chosen.text() };
     setFile(read);
@@ -77,18 +77,11 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
           <Earlier />
         </>
       )}
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
+        label="Bank statement"
         accept=".xml,text/xml,application/xml"
-        aria-label="Bank statement"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
+        onChoose={(chosen) => void choose(chosen)}
       />
       <DialogActions onCancel={preview ? () => setPreview(null) : onClose} cancelLabel={preview ? 'Back' : 'Close'}>
         {preview && file ? (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { legalFileTypes } from '#contract/business/legal/document-files.ts';
+import { HiddenFileInput } from '#web/back-office/hidden-file-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -33,19 +34,7 @@ export function DropZone({ upload }: { upload: FileUpload }) {
           if (file && !isPending) send(file);
         }}
       >
-        <input
-          ref={input}
-          type="file"
-          className="sr-only"
-          aria-label="File"
-          tabIndex={-1}
-          accept={endings.join(',')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) send(file);
-            target.value = '';
-          }}
-        />
+        <HiddenFileInput ref={input} label="File" accept={endings.join(',')} onChoose={send} />
         <p className="text-small">Drag a file here, or choose one.</p>
         <Button
           variant="outline"

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { done } from '#web/api/use-write.ts';
-import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
+import { act } from '#web/back-office/acts/act.ts';
+import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { documentOptions } from '#web/domains/legal/documents.ts';
 import { useDocumentAct } from '#web/domains/legal/use-document-act.ts';
@@ -43,25 +43,21 @@ export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
         <Button size="sm" variant="outline" onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Cancel' : file ? 'Replace file' : 'Add file'}
         </Button>
-        {file && !isOpen && (
-          <ConfirmButton
-            label="Remove file"
-            size="sm"
-            variant="outline"
-            title={`Remove “${file.name}”?`}
-            description={consequences[document.status].removed}
-            button="Remove file"
-            operation="update"
-            failureTitle="Failed to update document status"
-            run={() => api.legalDocuments.setFile({ id, version, fileId: null })}
-            onSuccess={(changed) => queryClient.setQueryData(documentOptions(id).queryKey, changed)}
-            toast={done('Legal document updated successfully', `“${title}” has no file now.`)}
-          />
-        )}
+        {!isOpen && <RowActs acts={[removeFile]} record={document} shown={documentOptions(id)} />}
       </div>
     </Section>
   );
 }
+
+const removeFile = act<LegalDocumentDetail>({
+  label: 'Remove file',
+  icon: 'trash',
+  available: ({ file }) => file !== null,
+  confirm: ({ file, status }) => ({ title: `Remove “${file?.name}”?`, description: consequences[status].removed }),
+  run: ({ id, version }) => api.legalDocuments.setFile({ id, version, fileId: null }),
+  failureTitle: 'Failed to update document status',
+  toast: ({ title }) => done('Legal document updated successfully', `“${title}” has no file now.`),
+});
 
 /** What another file does, and what removing it does, by status. */
 const consequences: Record<LegalDocumentDetail['status'], { replaced: string; removed: string }> = {

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { packageRoot } from '../../server/platform/package-root.ts';
+import { migrationsFolder } from '../../server/platform/package-root.ts';
 import { seeds } from '../../server/seeds.ts';
 import { attackWorld } from './attack-world.ts';
 
@@ -32,7 +31,7 @@ try {
   await superuser.query(`create database ${database}`);
   await superuser.end();
   const connection = server.connection(database);
-  await migrate(connection, await readMigrations(join(packageRoot, 'db/migrations')), async (owner) => {
+  await migrate(connection, await readMigrations(migrationsFolder), async (owner) => {
     await applySeeds(owner, seeds);
   });
   const result = await attackWorld(connection, folder);

@@ -12,8 +12,6 @@ export interface CommandOption {
 export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 export interface Given {
-  /** Everything after the command's name, as it was typed. */
-  args: string[];
   /** What is no option, in order. */
   words: string[];
   options: OptionValues;
@@ -79,3 +77,6 @@ function textOf(value: unknown): string {
   // What is stored may hold codes that a terminal obeys.
   return String(value).replaceAll(/\p{Cc}+/gu, ' ');
 }
+
+/** Since a moment of `performance.now()`, as text with one decimal. */
+export const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);

@@ -47,7 +47,7 @@ function givenFor(command: Command, args: string[]): Given {
   try {
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
     requireWords(command, positionals);
-    return { args, words: positionals, options: values };
+    return { words: positionals, options: values };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // The first sentence: the others explain how Node parses.

@@ -16,7 +16,7 @@ export async function runAct<T>(act: (ctx: Ctx) => Promise<T>, refused?: string)
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const isUnknown = error.code === 'NOT_FOUND' && refused !== undefined;
-    throw new CommandFailed(isUnknown ? refused : messageOf(error));
+    throw new CommandFailed(isUnknown ? refused : messageWithFields(error));
   }
 }
 
@@ -40,7 +40,7 @@ export async function withInstallation<T>(
 }
 
 /** With what each field needs. */
-function messageOf({ message, data }: Error & { data?: unknown }): string {
+function messageWithFields({ message, data }: Error & { data?: unknown }): string {
   const fields = (data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
   return [message, ...Object.values(fields)].join(' ');
 }

@@ -1,4 +1,4 @@
-import { backupCommands } from './backup.ts';
+import { backupCommands } from './backup/commands.ts';
 import { cdnCommand } from './cdn.ts';
 import { type Command, say } from './command.ts';
 import { configCommand } from './config.ts';
@@ -6,9 +6,9 @@ import { doctorCommand } from './doctor.ts';
 import { jobCommands } from './jobs.ts';
 import { mailCommands } from './mail.ts';
 import { maintenanceCommand } from './maintenance.ts';
-import { moveCommands } from './move.ts';
-import { qualityCommand } from './quality.ts';
-import { upgradeCommands } from './upgrade.ts';
+import { moveCommands } from './move/commands.ts';
+import { qualityCommand } from './quality/command.ts';
+import { upgradeCommands } from './upgrade/commands.ts';
 import { adminCreateCommand, userCommands } from './users.ts';
 
 const account = 'There is no account with the address';

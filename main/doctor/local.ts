@@ -7,7 +7,7 @@ import { megabytes } from '#server/platform/files/megabytes.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { isOnDiskOf } from '../backup-options.ts';
+import { isOnDiskOf } from '../commands/backup/options.ts';
 import { failed, notChecked, ok, type Probe, warning } from './finding.ts';
 
 const modeOf = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');

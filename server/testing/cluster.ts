@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { packageRoot } from '#server/platform/package-root.ts';
+import { migrationsFolder, packageRoot } from '#server/platform/package-root.ts';
 import { seeds } from '#server/seeds.ts';
 import { copyFonts } from '#tools/copy-fonts.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
@@ -29,13 +29,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await owner.connect();
   await owner.query(`create database ${template}`);
   await owner.end();
-  await migrate(
-    server.connection(template),
-    await readMigrations(join(packageRoot, 'db/migrations')),
-    async (client) => {
-      await applySeeds(client, seeds);
-    },
-  );
+  await migrate(server.connection(template), await readMigrations(migrationsFolder), async (client) => {
+    await applySeeds(client, seeds);
+  });
   const { host, port, user } = server.connection();
   project.provide('cluster', { host, port, user, template });
   project.provide('preparedDataDir', prepared);

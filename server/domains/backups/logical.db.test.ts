@@ -10,7 +10,7 @@ import type { Connection } from '#server/platform/db/db.ts';
 import { type Migration, readMigrations } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { packageRoot } from '#server/platform/package-root.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { defaultSmsCountryCodes } from '#server/platform/sms/countries.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   dataDir = join(root, 'data');
   await mkdir(join(dataDir, 'files'), { recursive: true });
   await loadSecrets(join(dataDir, 'secrets.json'));
-  migrations = await readMigrations(join(packageRoot, 'db/migrations'));
+  migrations = await readMigrations(migrationsFolder);
   await world.signedIn('ada@bank.example', 'admin');
   await sealAuditEntries(world.services);
   await store().write('rows', (sink) => createBackup(installation(), 'logical', sink, null));

@@ -13,7 +13,7 @@ import { writeArchive } from '#server/platform/backup/write-archive.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { type Migration, migrate, readMigrations } from '#server/platform/db/migrate.ts';
-import { packageRoot } from '#server/platform/package-root.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createBackup } from './create.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await first.connect();
   await first.query(`create database ${databaseName}`);
   await first.end();
-  migrations = await readMigrations(join(packageRoot, 'db/migrations'));
+  migrations = await readMigrations(migrationsFolder);
   await migrate(server.connection(databaseName), migrations);
   owner = new pg.Client(server.connection(databaseName));
   await owner.connect();

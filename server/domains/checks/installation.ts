@@ -10,7 +10,7 @@ import { listBucket } from '#server/platform/files/s3-files.ts';
 import { askOwnServer } from '#server/platform/http/ask-own-server.ts';
 import { ownRequestHeaders } from '#server/platform/http/own-request.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
-import { packageRoot } from '#server/platform/package-root.ts';
+import { migrationsFolder, packageRoot } from '#server/platform/package-root.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
 type Reached = Pick<Config, 'host' | 'port' | 'secretsFile' | 'smtpUrl' | 's3' | 'vulnerabilitiesFile'>;
@@ -45,7 +45,7 @@ export function thisInstallation(
       return (await stat(secretsFile)).mtime;
     },
     async migrations() {
-      const all = await readMigrations(join(packageRoot, 'db/migrations'));
+      const all = await readMigrations(migrationsFolder);
       return all.map(({ name }) => name);
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log/log.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { openDatabase } from './database.ts';
 import { type Connection, connectDb } from './db.ts';
@@ -12,7 +13,6 @@ import { listen } from './listen.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const world = createWorld();
-const migrations = join(import.meta.dirname, '../../../db/migrations');
 
 const opened: (() => Promise<void>)[] = [];
 
@@ -130,7 +130,7 @@ test('with DATABASE_URL the owner migrates, and the application logs in with a p
   const { superuser, url, ...config } = await externalServer();
   const open = () => openDatabase({ databaseUrl: url('keeper', 'keys'), ...config }, silentLog);
   const database = await open();
-  await migrate(database.owner, await readMigrations(migrations), async () => {}, database.password);
+  await migrate(database.owner, await readMigrations(migrationsFolder), async () => {}, database.password);
   const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {} });
   const { rows } = await db.read.execute('select current_user, session_user');
   expect(rows).toEqual([{ current_user: 'firn_app', session_user: 'firn_app' }]);

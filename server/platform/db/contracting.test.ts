@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot } from '#server/platform/package-root.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { isContract, readMigrations } from './migrate.ts';
 
 /** What the version before, which runs beside the new one during a deployment, may still use or leave out. */
@@ -20,7 +19,7 @@ const contracts = (sql: string): boolean => {
 };
 
 test('a migration that takes away or requires something says so in its name', async () => {
-  const migrations = await readMigrations(join(packageRoot, 'db/migrations'));
+  const migrations = await readMigrations(migrationsFolder);
   const silent = migrations.filter(({ name, sql }) => contracts(sql) && !isContract(name)).map(({ name }) => name);
   expect(silent.filter((name) => !name.startsWith('baseline-')).toSorted()).toEqual(beforeTheRule);
 });

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Connection } from './db.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { applySeeds, type Seed } from './seed.ts';
 
-const folder = join(import.meta.dirname, '../../../db/migrations');
 const testDatabase: TestDatabase = await createTestDatabase();
 const made: string[] = [];
 let empty: Connection;
@@ -44,7 +44,7 @@ const second: Migration = {
 const seed = (name: string, sql: string): Seed => ({ name, apply: async (owner) => void (await owner.query(sql)) });
 
 test('our migrations bring an empty database to the newest state, once', async () => {
-  const migrations = await readMigrations(folder);
+  const migrations = await readMigrations(migrationsFolder);
   expect(await migrate(empty, migrations)).toEqual(migrations.map(({ name }) => name));
   expect(await migrate(empty, migrations)).toEqual([]);
   expect(await query('select from users')).toEqual([]);

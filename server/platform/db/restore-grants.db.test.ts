@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -29,7 +29,7 @@ test('a database that was restored without the rights of the role gets exactly t
   // As after a restore into a server without the role: the grants in the dump fail.
   await database.owner.query('drop owned by firn_app');
   expect(await rights()).toEqual([]);
-  const own = await readMigrations(join(import.meta.dirname, '../../../db/migrations'));
+  const own = await readMigrations(migrationsFolder);
   const dropped = 'create table dropped (); grant select on\n  dropped, migrations\n  to firn_app;';
   const migrations = [
     ...own,

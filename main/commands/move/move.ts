@@ -15,11 +15,12 @@ import { megabytes } from '#server/platform/files/megabytes.ts';
 import { allKeys, copyFiles } from '#server/platform/files/move-files.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
-import { isOfTheSystem, migrationsFolder, secondsSince, sentence } from './backup-options.ts';
-import { CommandFailed, say, UsageError } from './commands/command.ts';
-import { withInstallation } from './commands/run-act.ts';
+import { CommandFailed, say, secondsSince, UsageError } from '../command.ts';
+import { isOfTheSystem, sentence } from '../errors.ts';
+import { withInstallation } from '../run-act.ts';
 
 const notice = 'We are moving this service to another place. Nothing that you saved is lost.';
 /** Every node has heard of the notice, and has answered what it had begun. */

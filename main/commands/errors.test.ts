@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BackupError } from '#server/platform/backup/manifest.ts';
-import { isOfTheSystem, messageOf, sentence } from './backup-options.ts';
+import { isOfTheSystem, messageOf, sentence } from './errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('No space left on device'), { code });
 

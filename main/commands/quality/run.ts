@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { TestAccount } from '#checks/quality/test-account.ts';
 import type { TestedItem } from '#contract/operations/quality/facts.ts';
 import { type BrowserKind, browserKinds } from '#contract/operations/quality/kinds.ts';
@@ -6,60 +5,40 @@ import type { QualityUpload } from '#contract/operations/quality/quality.ts';
 import { kindOf, scoreOf, summaryOf } from '#server/domains/quality/score.ts';
 import { isLoopbackOrigin } from '#server/platform/addresses.ts';
 import { installedBrowser } from '#server/platform/browser/installed-browser.ts';
+import { type Given, type OptionValues, say, UsageError } from '../command.ts';
 
-/** Why a run could not be made, in a sentence for the person who started it. */
-class Impossible extends Error {}
-
-const several = { type: 'string', multiple: true, default: [] as string[] } as const;
-const options = {
-  url: { type: 'string' },
-  token: { type: 'string' },
-  to: { type: 'string' },
-  'app-version': { type: 'string' },
-  only: { type: 'string' },
-  tests: several,
-  engines: several,
-  coverage: several,
-} as const;
-
-/** Runs `firn qa run`. Returns the exit code. */
-export async function runQualityCommand(args: string[]): Promise<0 | 1 | 2> {
+/** Tests the site and sends the results. Throws a UsageError for what the person who called it can put right. */
+export async function runQualityCommand({ options }: Given): Promise<number> {
   const { ResultFileError } = await import('#checks/quality/result-files.ts');
   try {
-    return await testAndSend(args);
+    return await testAndSend(options);
   } catch (error) {
-    // What the person who called it can put right; parseArgs names its errors by code.
-    const isExpected = error instanceof Impossible || error instanceof ResultFileError || hasArgumentsCode(error);
-    if (!isExpected) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    return 2;
+    throw error instanceof ResultFileError ? new UsageError(error.message) : error;
   }
 }
 
-const hasArgumentsCode = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-
-async function testAndSend(args: string[]): Promise<0 | 1 | 2> {
-  const { values } = parseArgs({ args, options, strict: true });
-  const url = originOf('--url', values.url);
-  const to = originOf('--to', values.to ?? url);
-  const token = values.token ?? process.env.FIRN_TOKEN;
+async function testAndSend(options: OptionValues): Promise<0 | 1> {
+  const url = originOf('--url', textOf(options.url));
+  const to = originOf('--to', textOf(options.to) ?? url);
+  const token = textOf(options.token) ?? process.env.FIRN_TOKEN;
   if (token !== undefined) refuseUnencrypted('token', to);
-  const kinds = kindsOf(values.only);
+  const kinds = kindsOf(textOf(options.only));
   // Files are read first: a wrong name must not cost the minutes of a run.
-  const fromFiles = await readFiles(values);
+  const fromFiles = await readFiles(options);
   const { browser, items } = await testInBrowser(url, kinds);
   const all = [...items, ...fromFiles];
-  if (all.length === 0) throw new Impossible('There is nothing to do: --only none, and no file');
-  if (token === undefined) process.stdout.write('Not sent: no --token and no FIRN_TOKEN.\n');
-  else await send(to, token, { url, browser, version: values['app-version'] ?? null, items: all });
+  if (all.length === 0) throw new UsageError('There is nothing to do: --only none, and no file');
+  if (token === undefined) say('Not sent: no --token and no FIRN_TOKEN.');
+  else await send(to, token, { url, browser, version: textOf(options['app-version']) ?? null, items: all });
   return all.some(hasFailed) ? 1 : 0;
 }
+
+const textOf = (value: OptionValues[string]) => value?.toString();
 
 function originOf(option: string, address: string | undefined): string {
   const url = URL.parse(address ?? '');
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Impossible(`${option} needs an address such as https://firn.example`);
+    throw new UsageError(`${option} needs an address such as https://firn.example`);
   return url.origin;
 }
 
@@ -68,18 +47,20 @@ function kindsOf(only: string | undefined): BrowserKind[] {
   if (only === 'none') return [];
   const kinds = only.split(',');
   const unknown = kinds.find((kind) => !(browserKinds as readonly string[]).includes(kind));
-  if (unknown !== undefined) throw new Impossible(`--only does not know “${unknown}”, but ${browserKinds.join(', ')}`);
+  if (unknown !== undefined) throw new UsageError(`--only does not know “${unknown}”, but ${browserKinds.join(', ')}`);
   return kinds as BrowserKind[];
 }
 
-async function readFiles({ tests, engines, coverage }: Record<'tests' | 'engines' | 'coverage', string[]>) {
+async function readFiles({ tests, engines, coverage }: OptionValues) {
   const { readCoverage, readTests } = await import('#checks/quality/result-files.ts');
   return Promise.all([
-    ...tests.map((file) => readTests(file, 'functionality')),
-    ...engines.map((file) => readTests(file, 'compatibility')),
-    ...coverage.map((file) => readCoverage(file)),
+    ...filesOf(tests).map((file) => readTests(file, 'functionality')),
+    ...filesOf(engines).map((file) => readTests(file, 'compatibility')),
+    ...filesOf(coverage).map((file) => readCoverage(file)),
   ]);
 }
+
+const filesOf = (value: OptionValues[string]) => [value ?? []].flat().map(String);
 
 /** Prints each result as soon as it is there. */
 async function testInBrowser(url: string, kinds: readonly BrowserKind[]) {
@@ -87,7 +68,7 @@ async function testInBrowser(url: string, kinds: readonly BrowserKind[]) {
   if (kinds.length === 0) return { browser: null, items };
   const program = await installedBrowser(process.env.CHROMIUM_PATH ?? null);
   if (program === null)
-    throw new Impossible('No browser was found on this machine: install Chromium, or set CHROMIUM_PATH to its program');
+    throw new UsageError('No browser was found on this machine: install Chromium, or set CHROMIUM_PATH to its program');
   const account = await signIn(url);
   try {
     const browser = await testAs(account, { program, url, kinds, items });
@@ -113,14 +94,14 @@ async function testAs(
   const { testSite } = await import('#checks/quality/test-site.ts');
   let browser: string | null = null;
   for await (const event of testSite({ program, url, kinds, done: [] }, account)) {
-    if (event.event === 'failed') throw new Impossible(event.problem);
+    if (event.event === 'failed') throw new UsageError(event.problem);
     if (event.event === 'started') {
       browser = event.browser;
-      process.stdout.write(`${browser}, ${event.planned} tests of ${url}\n`);
+      say(`${browser}, ${event.planned} tests of ${url}`);
       continue;
     }
     const { subject, facts } = event.item;
-    process.stdout.write(`${kindOf(facts)}  ${subject}  ${scoreOf(facts) ?? '–'}  ${summaryOf(facts)}\n`);
+    say(`${kindOf(facts)}  ${subject}  ${scoreOf(facts) ?? '–'}  ${summaryOf(facts)}`);
     items.push(event.item);
   }
   return browser;
@@ -128,7 +109,7 @@ async function testAs(
 
 function refuseUnencrypted(secret: 'token' | 'password', origin: string): void {
   if (origin.startsWith('https:') || isLoopbackOrigin(origin)) return;
-  throw new Impossible(
+  throw new UsageError(
     `The ${secret} is sent by HTTPS only, except to this machine: ${origin} would show it on the network`,
   );
 }
@@ -137,11 +118,11 @@ function refuseUnencrypted(secret: 'token' | 'password', origin: string): void {
 async function signIn(url: string) {
   const { FIRN_TEST_EMAIL: email, FIRN_TEST_PASSWORD: password } = process.env;
   if (!email && !password) return undefined;
-  if (!email || !password) throw new Impossible('A test account needs both FIRN_TEST_EMAIL and FIRN_TEST_PASSWORD');
+  if (!email || !password) throw new UsageError('A test account needs both FIRN_TEST_EMAIL and FIRN_TEST_PASSWORD');
   refuseUnencrypted('password', url);
   const { SignInError, signInTestAccount } = await import('#checks/quality/test-account.ts');
   return signInTestAccount(url, email, password).catch((error: unknown) => {
-    throw error instanceof SignInError ? new Impossible(error.message) : error;
+    throw error instanceof SignInError ? new UsageError(error.message) : error;
   });
 }
 
@@ -161,14 +142,14 @@ async function send(to: string, token: string, upload: QualityUpload): Promise<v
     body: JSON.stringify(upload),
   }).catch((error: Error) => {
     const { cause } = error;
-    throw new Impossible(
+    throw new UsageError(
       `The results could not be sent to ${to}: ${cause instanceof Error ? cause.message : error.message}`,
     );
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Impossible(`${to} refused the results: ${refusalText(text) ?? `status ${answer.status}`}`);
+  if (!answer.ok) throw new UsageError(`${to} refused the results: ${refusalText(text) ?? `status ${answer.status}`}`);
   const { length } = upload.items;
-  process.stdout.write(`${length} ${length === 1 ? 'result is' : 'results are'} stored on ${to}.\n`);
+  say(`${length} ${length === 1 ? 'result is' : 'results are'} stored on ${to}.`);
 }
 
 function refusalText(text: string): string | null {

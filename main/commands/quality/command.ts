@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command } from '../command.ts';
 
 export const qualityCommand: Command = {
   name: 'qa run',
@@ -31,5 +31,5 @@ export const qualityCommand: Command = {
     'With FIRN_TEST_EMAIL and FIRN_TEST_PASSWORD, of an account of a test system, screens behind the sign-in are opened as well; nothing is stored there. They are read from the environment only, and never printed.',
     'Without a token the results are printed and not sent. It ends with 0 where all is well, 1 where a test failed, and 2 where it could not be done.',
   ],
-  run: async ({ args }) => (await import('../quality-command.ts')).runQualityCommand(args),
+  run: async (given) => (await import('./run.ts')).runQualityCommand(given),
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
-import { archiveWritten } from './backup-archive.ts';
+import { archiveWritten } from './archive.ts';
 
 test('the log is archived behind a physical backup of BACKUP_TO alone', async () => {
   const folder = await createTemporaryFolder('firn-archive-');

@@ -1,13 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { exists } from '#server/platform/files/exists.ts';
-import { packageRoot } from '#server/platform/package-root.ts';
 
 /** What follows `firn backup …`. */
 export interface BackupValues {
@@ -16,39 +14,6 @@ export interface BackupValues {
   logical?: boolean;
   report?: boolean;
   verify?: boolean;
-}
-
-export const migrationsFolder = join(packageRoot, 'db/migrations');
-
-export const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
-
-/**
- * A backup that is refused, or what the machine or a database server refuses, such as a full disk, a folder that cannot be written,
- * no connection or a wrong password: the message says what to repair.
- */
-export function isOfTheSystem(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  return (
-    error instanceof BackupError ||
-    /^(E[A-Z]+|(08|28|3D|53|57P)[0-9A-Z]*)$/.test(String((error as { code?: unknown }).code))
-  );
-}
-
-/** The message of an error with a full stop, so that another sentence may follow. */
-export function sentence(error: Error): string {
-  const message = messageOf(error);
-  return message.endsWith('.') ? message : `${message}.`;
-}
-
-/**
- * What an error says. A host with several addresses of which none answers has an error for each, and no message of its own; a
- * query that failed has the reason of the database as its cause.
- */
-export function messageOf(error: Error): string {
-  if (error instanceof DrizzleQueryError && error.cause) return messageOf(error.cause);
-  if (error.message !== '') return error.message;
-  const [first] = error instanceof AggregateError ? error.errors : [];
-  return first instanceof Error ? messageOf(first) : error.name;
 }
 
 /** Whether a folder of backups lies on the disk of the data; a bucket does not. */

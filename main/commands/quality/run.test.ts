@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { runQualityCommand } from './quality-command.ts';
+import { dispatch } from '../dispatch.ts';
+import { qualityCommand } from './command.ts';
+
+const run = (...args: string[]) => dispatch([qualityCommand], ['qa', 'run', ...args]);
 
 const said = async (to: string) => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const code = await runQualityCommand(['--url', 'https://firn.example', '--to', to, '--token', 'x', '--only', 'none']);
+  const code = await run('--url', 'https://firn.example', '--to', to, '--token', 'x', '--only', 'none');
   const text = write.mock.calls.map(([line]) => String(line)).join('');
   write.mockRestore();
   return { code, text };
@@ -34,7 +37,7 @@ test.each([
   vi.stubEnv('FIRN_TOKEN', undefined);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(await runQualityCommand(['--url', 'http://firn.example'])).toBe(2);
+  expect(await run('--url', 'http://firn.example')).toBe(2);
   expect(write.mock.calls.map(([line]) => String(line)).join('')).toBe(text);
   write.mockRestore();
   vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
-import type { Command, Given } from './command.ts';
+import type { Command, Given } from '../command.ts';
 
-const load = () => import('../upgrade-command.ts');
+const load = () => import('./upgrade.ts');
 
 export const upgradeCommands: readonly Command[] = [
   {

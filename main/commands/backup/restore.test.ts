@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeOf } from './backup-restore.ts';
+import { timeOf } from './restore.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 

@@ -1,6 +1,6 @@
-import { type Command, type Given, UsageError } from './command.ts';
+import { type Command, type Given, UsageError } from '../command.ts';
 
-const load = () => import('../move-command.ts');
+const load = () => import('./move.ts');
 
 export const moveCommands: readonly Command[] = [
   {

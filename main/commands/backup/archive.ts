@@ -6,9 +6,9 @@ import { BackupError } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { connectClient } from '#server/platform/db/with-client.ts';
-import { type BackupValues, endWithParent } from './backup-options.ts';
-import { say } from './commands/command.ts';
-import { withInstallation } from './commands/run-act.ts';
+import { say } from '../command.ts';
+import { withInstallation } from '../run-act.ts';
+import { type BackupValues, endWithParent } from './options.ts';
 
 /** Files are looked for again from before the backup began that they are not in. */
 const marginMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import type { BackupVerb } from '../backup-command.ts';
-import type { Command, CommandOption } from './command.ts';
+import type { Command, CommandOption } from '../command.ts';
+import type { BackupVerb } from './run.ts';
 
 const place: CommandOption = {
   name: 'to',
@@ -70,6 +70,6 @@ function backupCommand(verb: BackupVerb, described: Omit<Command, 'name' | 'run'
   return {
     name: `backup ${verb}`,
     ...described,
-    run: async (given) => (await import('../backup-command.ts')).runBackupCommand(verb, given),
+    run: async (given) => (await import('./run.ts')).runBackupCommand(verb, given),
   };
 }

@@ -12,20 +12,13 @@ import { stopAbandoned } from '#server/platform/db/embedded/embedded.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { silentLog } from '#server/platform/log/log.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/services.ts';
-import {
-  type BackupValues,
-  endWithParent,
-  hasInstallation,
-  migrationsFolder,
-  placeOf,
-  secondsSince,
-  unlockingOf,
-} from './backup-options.ts';
-import { say } from './commands/command.ts';
-import { instantIn } from './commands/instant-in.ts';
-import { withInstallation } from './commands/run-act.ts';
+import { say, secondsSince } from '../command.ts';
+import { instantIn } from '../instant-in.ts';
+import { withInstallation } from '../run-act.ts';
+import { type BackupValues, endWithParent, hasInstallation, placeOf, unlockingOf } from './options.ts';
 
 /** `firn backup restore FILE` */
 export async function restoreFile(config: Config, file: string, values: BackupValues): Promise<number> {

@@ -6,12 +6,13 @@ import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
-import { archiveWritten } from './backup-archive.ts';
-import { createBackups, pruneBackups } from './backup-create.ts';
-import { type BackupValues, isOfTheSystem, messageOf } from './backup-options.ts';
-import { restoreFile, verifyFile } from './backup-restore.ts';
-import { CommandFailed, type Given, say } from './commands/command.ts';
-import { withInstallation } from './commands/run-act.ts';
+import { CommandFailed, type Given, say } from '../command.ts';
+import { isOfTheSystem, messageOf } from '../errors.ts';
+import { withInstallation } from '../run-act.ts';
+import { archiveWritten } from './archive.ts';
+import { createBackups, pruneBackups } from './create.ts';
+import type { BackupValues } from './options.ts';
+import { restoreFile, verifyFile } from './restore.ts';
 
 /** Runs `firn backup …`. Returns the exit code. */
 export async function runBackupCommand(verb: BackupVerb, { words: [word = ''], options }: Given): Promise<number> {

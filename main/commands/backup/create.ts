@@ -14,10 +14,11 @@ import type { Database } from '#server/platform/db/database.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { type BackupValues, endWithParent, isOnDiskOf, messageOf, secondsSince } from './backup-options.ts';
-import { verifyIn } from './backup-restore.ts';
-import { say } from './commands/command.ts';
-import { withInstallation } from './commands/run-act.ts';
+import { say, secondsSince } from '../command.ts';
+import { messageOf } from '../errors.ts';
+import { withInstallation } from '../run-act.ts';
+import { type BackupValues, endWithParent, isOnDiskOf } from './options.ts';
+import { verifyIn } from './restore.ts';
 
 /** Left on the disk of the backups. */
 const spareBytes = 256 * 1024 * 1024;

@@ -27,8 +27,9 @@ import {
 import { connectClient, withClient } from '#server/platform/db/with-client.ts';
 import { exists } from '#server/platform/files/exists.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
-import { isOfTheSystem, migrationsFolder, secondsSince, sentence } from './backup-options.ts';
-import { CommandFailed, say, UsageError } from './commands/command.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
+import { CommandFailed, say, secondsSince, UsageError } from '../command.ts';
+import { isOfTheSystem, sentence } from '../errors.ts';
 
 /** Copied and compared, of data on the disk: measured (docs/how-to/upgrade.md). */
 const bytesPerSecond = 8 * 1024 ** 2;

@@ -1,6 +1,20 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createApi } from '#http/api.ts';
+import { createApp } from '#http/app.ts';
+import { createContextOf } from '#http/context.ts';
+import type { BuildArtifacts } from '#http/documents/build-artifacts.ts';
+import { createDocuments } from '#http/documents/documents.ts';
+import { createRouteMatcher, listPages } from '#http/documents/routes.ts';
+import { warmPages } from '#http/documents/warm-pages.ts';
+import { createHealth } from '#http/health.ts';
+import { limitOpenRequests } from '#http/limits/limit-open-requests.ts';
+import { followMaintenance } from '#http/maintenance/follow.ts';
+import { limitUnreadResponses } from '#http/unread-responses.ts';
+import { createCards } from '#http/well-known/cards.ts';
+import { privatePagePrefixes } from '#http/well-known/path-prefixes.ts';
+import { createWellKnown } from '#http/well-known/well-known.ts';
 import { createLiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
 import type { Monitor } from '#server/domains/monitoring/samples/monitor.ts';
 import { startRateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
@@ -17,24 +31,10 @@ import { watchDatabase } from '#server/platform/http/while-answering.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ErrorReporter } from '#server/platform/log/sentry.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import { isFirstProcess, ownProcess, processCount } from '#server/platform/processes/own-process.ts';
 import { createRequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { startServices } from '#server/services.ts';
-import { createApi } from '../http/api.ts';
-import { createApp } from '../http/app.ts';
-import { createContextOf } from '../http/context.ts';
-import type { BuildArtifacts } from '../http/documents/build-artifacts.ts';
-import { createDocuments } from '../http/documents/documents.ts';
-import { createRouteMatcher, listPages } from '../http/documents/routes.ts';
-import { warmPages } from '../http/documents/warm-pages.ts';
-import { createHealth } from '../http/health.ts';
-import { limitOpenRequests } from '../http/limits/limit-open-requests.ts';
-import { followMaintenance } from '../http/maintenance/follow.ts';
-import { limitUnreadResponses } from '../http/unread-responses.ts';
-import { createCards } from '../http/well-known/cards.ts';
-import { privatePagePrefixes } from '../http/well-known/path-prefixes.ts';
-import { createWellKnown } from '../http/well-known/well-known.ts';
-import { packageRoot } from '../server/platform/package-root.ts';
 import { announce } from './announce.ts';
 import { collectWhenIdle } from './idle-memory.ts';
 import { type Listening, listen } from './listen.ts';
@@ -97,7 +97,7 @@ export async function serve({
     headers,
     areas,
     worker,
-    describeApi: async () => (await import('../http/api-document/describe-api.ts')).describeApi(config.appUrl),
+    describeApi: async () => (await import('#http/api-document/describe-api.ts')).describeApi(config.appUrl),
     fonts: join(packageRoot, 'build/fonts'),
     drawCard: createCards({
       fonts: join(packageRoot, 'build/fonts'),

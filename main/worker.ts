@@ -1,3 +1,4 @@
+import { googleAnalytics } from '#http/analytics-script.ts';
 import { startWebhookSending } from '#server/domains/webhooks/sending/delivery.ts';
 import { loadInventories, schedulesOf } from '#server/domains.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -19,7 +20,6 @@ import type { WorkOptions } from '#server/records/domain.ts';
 import { addressesOf } from '#server/records/notifications/audience.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { googleAnalytics } from '../http/analytics-script.ts';
 
 export interface Work {
   schedules(): ScheduleState;

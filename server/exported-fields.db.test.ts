@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import type { Fields } from '#contract/fields.ts';
 import { isExported } from '#server/records/list/export.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { singularOf } from '../tools/new-domain/names.ts';
+import { singularOf } from '#tools/new-domain/names.ts';
 
 const world = createWorld();
 

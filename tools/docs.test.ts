@@ -13,6 +13,23 @@ const isChecked = (file: string) =>
 /** Source files and folders of the repository as texts name them: `domains/legal/feed.ts`, `web/ui`. */
 const named = /`([\w./-]+\.(?:tsx?|css|sql)|(?:contract|server|platform|domains|identity|records|web|http)\/[\w/-]+)`/g;
 
+/** Everything that code and configuration say, to look names up in it. */
+const sources = files
+  .filter((file) => /\.(tsx?|mjs|sql|json|css|ya?ml)$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+
+test('every function and field that the documentation names exists', () => {
+  const known = new Set(sources.match(/\w+/g));
+  const missing = files.filter(isChecked).flatMap((doc) =>
+    [...readFileSync(join(root, doc), 'utf8').matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !known.has(name))
+      .map((name) => `${doc}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('every file and folder that the documentation names exists', () => {
   const missing = files.filter(isChecked).flatMap((doc) =>
     [...readFileSync(join(root, doc), 'utf8').matchAll(named)]

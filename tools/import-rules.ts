@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { rooms } from './rooms.ts';
+import { builtRooms, rooms } from './rooms.ts';
 
 interface Rule {
   from: RegExp;
@@ -83,6 +83,7 @@ interface Target {
   file: string;
   /** Type imports do not exist at run time: they count between folders and domains, but not for cycles of files. */
   isType: boolean;
+  isRelative?: boolean;
 }
 
 type Graph = Map<string, Target[]>;
@@ -92,6 +93,11 @@ export async function checkImportRules(root: string): Promise<string[]> {
   const graph = await importGraph(root);
   const broken: string[] = [];
   for (const [file, targets] of graph) {
+    for (const target of targets.filter(({ isRelative }) => isRelative)) {
+      const room = roomOf(target.file);
+      if (isRoom(room) && room !== roomOf(file))
+        broken.push(`${file} imports ${target.file} by a relative path: other rooms are imported as #${room}/….`);
+    }
     if (isTest(file)) continue;
     for (const target of targets) {
       for (const { from, to, sentence } of rules) {
@@ -125,6 +131,11 @@ function domainGraph(graph: Graph): Graph {
   return domains;
 }
 
+const roomOf = (file: string) => file.split('/', 1)[0] ?? '';
+
+/** Whether a folder is a room that others may import: nothing is imported from tests and benches. */
+const isRoom = (folder: string) => builtRooms.some((room) => room === folder);
+
 function isTest(file: string): boolean {
   return /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/');
 }
@@ -146,7 +157,7 @@ function targetsOf(file: string, text: string): Target[] {
     const name = fixed ?? lazy ?? '';
     const isType = /^\s*(import|export)\s+type\b/.test(statement);
     if (name.startsWith('#')) return [{ file: name.slice(1), isType }];
-    return name.startsWith('.') ? [{ file: relative('.', join(dirname(file), name)), isType }] : [];
+    return name.startsWith('.') ? [{ file: relative('.', join(dirname(file), name)), isType, isRelative: true }] : [];
   });
 }
 

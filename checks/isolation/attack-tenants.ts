@@ -3,8 +3,8 @@ import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { applySeeds } from '#server/platform/db/seed.ts';
-import { migrationsFolder } from '../../server/platform/package-root.ts';
-import { seeds } from '../../server/seeds.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
+import { seeds } from '#server/seeds.ts';
 import { attackWorld } from './attack-world.ts';
 
 // A process of its own: `node attack-tenants.js <folder>`. It creates a database in the folder, attacks one synthetic tenant

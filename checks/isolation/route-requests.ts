@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono, type Next } from 'hono';
+import { addDataRoutes } from '#http/data-routes.ts';
+import { failureResponse } from '#http/failures.ts';
+import { scimKinds } from '#http/scim.ts';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
-import { addDataRoutes } from '../../http/data-routes.ts';
-import { failureResponse } from '../../http/failures.ts';
-import { scimKinds } from '../../http/scim.ts';
 import { textOfFile } from './answer-text.ts';
 
 interface Env {

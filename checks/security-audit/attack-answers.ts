@@ -1,5 +1,5 @@
 import type { Answer } from '#server/platform/http/ask-own-server.ts';
-import { packageRoot } from '../../server/platform/package-root.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import type { CopiedWorld } from './copied-world.ts';
 import { copyUrl } from './copy.ts';
 import { type Attack, line, outcomeOf } from './outcome.ts';

@@ -9,7 +9,7 @@ import { databaseName } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { connectClient } from '#server/platform/db/with-client.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
-import { packageRoot } from '../../server/platform/package-root.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import type { ProgramEdit } from './program-edits.ts';
 
 /** Nobody's: the audit asks its copy under this name over loopback, as a proxy asks the server under its public one. */

@@ -206,7 +206,7 @@ export const authContract = {
   })
     .input(setUpForm)
     .output(session),
-  reauthenticate: post('signed-in', '/auth/prove', 'Re-authenticate with the password', {
+  reauthenticate: post('signed-in', '/auth/reauthenticate', 'Re-authenticate with the password', {
     refuses: ['TOO_MANY_ATTEMPTS'],
     only: 'owner',
     isOpenToBlocked: true,

@@ -92,7 +92,7 @@ export const passkeysContract = {
   })
     .input(assertionForm)
     .output(session),
-  reauthenticate: post('any-assurance-level', '/passkeys/prove', 'Re-authenticate with a passkey', {
+  reauthenticate: post('any-assurance-level', '/passkeys/reauthenticate', 'Re-authenticate with a passkey', {
     refuses: ['PASSKEY_REFUSED'],
     only: 'owner',
     isOpenOnTenantHosts: true,

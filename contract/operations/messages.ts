@@ -4,7 +4,7 @@ import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
 const channels = ['email', 'sms', 'whatsapp'] as const;
-const states = ['waiting', 'sent', 'failed', 'put-away'] as const;
+const states = ['waiting', 'sent', 'failed', 'archived'] as const;
 export type OutgoingState = (typeof states)[number];
 
 /** An email or SMS on its way out. */
@@ -45,7 +45,7 @@ export const outgoingContract = {
   retryMany: post('mail.manage', '/outgoing-messages/retry', 'Send several emails again')
     .input(messageIds)
     .output(bulkResult),
-  archiveMany: post('mail.manage', '/outgoing-messages/put-away', 'Archive failed messages, or restore them')
-    .input(messageIds.extend({ away: z.boolean() }))
+  archiveMany: post('mail.manage', '/outgoing-messages/archive', 'Archive failed messages, or restore them')
+    .input(messageIds.extend({ archived: z.boolean() }))
     .output(bulkResult),
 };

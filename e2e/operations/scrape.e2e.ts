@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { proceduresOf } from '#checks/isolation/attack-procedures.ts';
 import { problemsOf } from '#server/platform/log/events.ts';
-import { proceduresOf } from '../../checks/isolation/attack-procedures.ts';
 import { administrator, type RunningApp } from '../testing/app.ts';
 import { setUpFixture, waitUntil } from '../testing/fixture.ts';
 

@@ -81,7 +81,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
     await next();
     if (!hasFailed) verdict.refund();
     if (ctx.actor === null && isApi.test(request.path) && reachesNothing.includes(c.var.status ?? c.res.status))
-      verdict.giveBackShared();
+      verdict.refundShared();
     if (!verdict.refused) rates.record(ctx, request, hasFailed);
   };
 }

@@ -12,7 +12,7 @@ export const tenantHost = z.object({
   /** Passkeys belong to our own host and its subdomains. */
   hasPasskeys: z.boolean(),
   /** Null: ours. */
-  look: tenantTheme.omit({ name: true }).nullable(),
+  theme: tenantTheme.omit({ name: true }).nullable(),
 });
 
 const resolverAnswer = z.object({

@@ -19,7 +19,7 @@ async function rowsOf(table: string, where = 'true'): Promise<Record<string, unk
 }
 
 test('a message is stored with its audit entry, and the visitor and the team get a mail', async () => {
-  const admin = await world.createUser({ email: 'admin@firn.example', role: 'admin' });
+  const _admin = await world.createUser({ email: 'admin@firn.example', role: 'admin' });
   const visitor = world.person({ address: '203.0.113.1' });
   const answer = await visitor.api.inquiries.submit({ ...form, submissionId: '0190a000-0000-7000-8000-000000000001' });
 
@@ -46,7 +46,6 @@ test('a message is stored with its audit entry, and the visitor and the team get
     { kind: 'acknowledged', detail: 'cio@familyoffice.example' },
   ]);
   expect(await world.deliverMail()).toEqual([]);
-  expect(admin.id).toBeDefined();
 });
 
 test('a message sent twice, also in parallel, is stored once and gets the same response', async () => {

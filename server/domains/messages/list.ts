@@ -30,11 +30,11 @@ const stateConditions: Record<OutgoingQuery['state'], SQL | undefined> = {
   sent: isNotNull(sentAt),
   failed: and(isNotNull(failedAt), isNull(archivedAt)),
   // Only what failed is archived; saying so lets the index of these serve.
-  'put-away': and(isNotNull(failedAt), isNotNull(archivedAt)),
+  archived: and(isNotNull(failedAt), isNotNull(archivedAt)),
 };
 
 function stateOf(message: { sentAt: Date | null; failedAt: Date | null; archivedAt: Date | null }): OutgoingState {
-  if (message.archivedAt) return 'put-away';
+  if (message.archivedAt) return 'archived';
   if (message.sentAt) return 'sent';
   return message.failedAt ? 'failed' : 'waiting';
 }

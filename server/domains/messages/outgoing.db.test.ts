@@ -108,17 +108,17 @@ test('what was given up can be archived and restored, and is neither listed nor 
   await world.db.owner.query("update mails set failed_at = null where recipient = 'new@bank.example'");
   const ids = (await list({ state: 'all' })).map(({ id }) => id);
   const failed = (await list()).map(({ id }) => id);
-  const { changed, unchanged } = await admin.api.outgoing.archiveMany({ ids, away: true });
+  const { changed, unchanged } = await admin.api.outgoing.archiveMany({ ids, archived: true });
   expect([changed.toSorted(), unchanged.length]).toEqual([failed.toSorted(), 1]);
   expect([await list(), (await list({ state: 'all' })).length]).toEqual([[], 1]);
-  expect(await list({ state: 'put-away' })).toMatchObject([{ state: 'put-away' }, { state: 'put-away' }]);
+  expect(await list({ state: 'archived' })).toMatchObject([{ state: 'archived' }, { state: 'archived' }]);
   expect(await admin.api.overview.waiting()).toMatchObject({ failedMessages: 0 });
-  expect((await admin.api.outgoing.archiveMany({ ids, away: true })).changed).toEqual([]);
+  expect((await admin.api.outgoing.archiveMany({ ids, archived: true })).changed).toEqual([]);
 
-  const mail = (await list({ state: 'put-away', channel: 'email' }))[0]?.id ?? '';
-  await admin.api.outgoing.archiveMany({ ids: [mail], away: false });
+  const mail = (await list({ state: 'archived', channel: 'email' }))[0]?.id ?? '';
+  await admin.api.outgoing.archiveMany({ ids: [mail], archived: false });
   expect((await list()).map(({ id }) => id)).toEqual([mail]);
-  await admin.api.outgoing.archiveMany({ ids: [mail], away: true });
+  await admin.api.outgoing.archiveMany({ ids: [mail], archived: true });
   await admin.api.outgoing.retry({ id: mail });
   expect(await list({ state: 'waiting' })).toHaveLength(2);
   const { rows } = await world.db.owner.query(
@@ -135,6 +135,6 @@ test('a member sees none of it', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.outgoing.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const ids = [world.services.newId()];
-  await expect(member.api.outgoing.archiveMany({ ids, away: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(member.api.outgoing.archiveMany({ ids, archived: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.outgoing.retryMany({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const few = 200;
 
-test.each(['all', 'waiting', 'failed', 'put-away'] as const)('the page of messages in the state %s', async (state) => {
+test.each(['all', 'waiting', 'failed', 'archived'] as const)('the page of messages in the state %s', async (state) => {
   expect((await explainPage(state, '')).blocks).toBeLessThan(few);
 });
 
@@ -66,7 +66,7 @@ test('the canary inquiry, which asks for its email until that is sent', async ()
   expect((await explain(world.services.db, (tx) => selectEmail(tx, 'a-run'))).blocks).toBeLessThan(few);
 });
 
-function explainPage(state: 'all' | 'waiting' | 'failed' | 'put-away', q: string) {
+function explainPage(state: 'all' | 'waiting' | 'failed' | 'archived', q: string) {
   const query = { state, channel: 'all', q, sort: '-created', after: null, until: null } as const;
   const matches = matching(outgoingList, query, systemContext(world.services, 'cli'));
   const { createdAt, id } = outgoingMessages;

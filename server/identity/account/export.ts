@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { blockedTenantIds } from '#server/identity/tenants/blocked.ts';
+import { tenantBlockOf } from '#server/identity/tenants/blocked.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import type { JoinedTenant } from '#server/identity/tenants/tenants-of.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -72,7 +72,7 @@ async function tenantsClosedTo(tx: Tx, ctx: Ctx, hasFactor: boolean): Promise<Jo
     isProtected: hasFactor || assuranceLevel === 'aal2',
     isToken: false,
   };
-  return (await readTenantsOf(tx, id)).filter((tenant) => !tenant.isUsable || blockedTenantIds(tenant, visit) !== null);
+  return (await readTenantsOf(tx, id)).filter((tenant) => !tenant.isUsable || tenantBlockOf(tenant, visit) !== null);
 }
 
 /** Returns the file name that an export would have now, for HEAD requests. Requires a recent reauthentication. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
-import { blockedTenantIds } from '#server/identity/tenants/blocked.ts';
+import { tenantBlockOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
@@ -99,7 +99,7 @@ function blockedByTenant(
   const { session, user, tenant } = loaded;
   if (tenant === null) return null;
   const isProtected = user.hasFactor || session.assuranceLevel === 'aal2';
-  return blockedTenantIds(tenant, { now: now(), address, isProtected, isToken: false });
+  return tenantBlockOf(tenant, { now: now(), address, isProtected, isToken: false });
 }
 
 /** Who acts for the platform is kept out of the tenant, not of the back office. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedTenantIds, isAllowedFrom } from './blocked.ts';
+import { isAllowedFrom, tenantBlockOf } from './blocked.ts';
 
 const open = { mfaRequiredFrom: null, ipAllowList: [], customIntegrations: true };
 const visit = { now: new Date('2026-11-22T12:00:00Z'), address: '203.0.113.7', isProtected: false, isToken: false };
@@ -22,15 +22,15 @@ test('an address is allowed by its network, however it is spelled; what is no ad
 });
 
 test('a second factor is required from its moment on, and tokens need the feature', () => {
-  const from = (mfaRequiredFrom: string) => blockedTenantIds({ ...open, mfaRequiredFrom }, visit);
-  expect(blockedTenantIds(open, visit)).toBeNull();
+  const from = (mfaRequiredFrom: string) => tenantBlockOf({ ...open, mfaRequiredFrom }, visit);
+  expect(tenantBlockOf(open, visit)).toBeNull();
   expect([from('2026-11-22T12:00:00.001Z'), from('2026-11-22T13:00:00+01:00')]).toEqual([null, 'factor']);
   expect(
-    blockedTenantIds({ ...open, mfaRequiredFrom: '2026-01-01T00:00:00Z' }, { ...visit, isProtected: true }),
+    tenantBlockOf({ ...open, mfaRequiredFrom: '2026-01-01T00:00:00Z' }, { ...visit, isProtected: true }),
   ).toBeNull();
   const withoutTokens = { ...open, customIntegrations: false };
-  expect([
-    blockedTenantIds(withoutTokens, visit),
-    blockedTenantIds(withoutTokens, { ...visit, isToken: true }),
-  ]).toEqual([null, 'integrations']);
+  expect([tenantBlockOf(withoutTokens, visit), tenantBlockOf(withoutTokens, { ...visit, isToken: true })]).toEqual([
+    null,
+    'integrations',
+  ]);
 });

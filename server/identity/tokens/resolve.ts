@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
-import { blockedTenantIds } from '#server/identity/tenants/blocked.ts';
+import { tenantBlockOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
@@ -43,7 +43,7 @@ export async function resolveToken(
   if (tenantHost !== null && tenant?.id !== tenantHost.tenantId) return null;
   const role = tenantHost === null && token.scopes.some(isOfBackOffice) ? user.role : 'user';
   const visit = { now: services.now(), address, isProtected: user.hasFactor || loaded.hasPasskey, isToken: true };
-  const tenantBlock = tenant && blockedTenantIds(tenant, visit);
+  const tenantBlock = tenant && tenantBlockOf(tenant, visit);
   const { requireAdminFactor } = (await currentSettings(services)).security;
   return {
     id: user.id,

@@ -5,14 +5,14 @@ import type { TenantTheme } from '#contract/identity/tenants/branding.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 
-const lookQuery = queries.branding.theme.queryOptions({ meta: { quiet: true } });
+const themeQuery = queries.branding.theme.queryOptions({ meta: { quiet: true } });
 
-/** Fetches the look before the first screen is drawn, so that it does not change under the reader. */
+/** Fetches the theme before the first screen is drawn, so that it does not change under the reader. */
 export async function loadTenantTheme(): Promise<void> {
-  if (queryClient.getQueryData(lookQuery.queryKey) !== undefined) return;
+  if (queryClient.getQueryData(themeQuery.queryKey) !== undefined) return;
   // Without it the screens look like ours, and the hook asks again.
-  const look = await api.branding.theme().catch(() => undefined);
-  if (look !== undefined) queryClient.setQueryData(lookQuery.queryKey, look);
+  const theme = await api.branding.theme().catch(() => undefined);
+  if (theme !== undefined) queryClient.setQueryData(themeQuery.queryKey, theme);
 }
 
 /** What of the styles a token turns on, see web/styles/brand.css. */
@@ -23,14 +23,14 @@ const parts: Partial<Record<BrandToken, string>> = {
   '--brand-heading-weight': 'weight',
 };
 
-/** Gives every screen the look of the tenant of this session, and returns it; null: ours. */
+/** Gives every screen the theme of the tenant of this session, and returns it; null: ours. */
 export function useTenantTheme(): TenantTheme | null {
-  const { data: look = null } = useQuery(lookQuery);
+  const { data: theme = null } = useQuery(themeQuery);
   useLayoutEffect(() => {
-    applyTokens(look?.tokens ?? {});
+    applyTokens(theme?.tokens ?? {});
     return () => applyTokens({});
-  }, [look]);
-  return look;
+  }, [theme]);
+  return theme;
 }
 
 /** The content security policy forbids style attributes in HTML; values set by scripts are no CSS text. */

@@ -2,14 +2,14 @@ import { useRouteLoaderData } from 'react-router';
 import type { TenantTheme } from '#contract/identity/tenants/branding.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 
-export type HostLook = Omit<TenantTheme, 'name'>;
+export type HostTheme = Omit<TenantTheme, 'name'>;
 
 /** The logo of the tenant of this host, in place of ours. */
 export function HostLogo({
   logo: { path, width, height },
   name,
 }: {
-  logo: NonNullable<HostLook['logo']>;
+  logo: NonNullable<HostTheme['logo']>;
   name: string;
 }) {
   return (
@@ -23,9 +23,9 @@ export function HostLogo({
  * The colours of the tenant of this host. In the document rather than in a style sheet, so that our own sign-in page does not
  * carry them.
  */
-export function HostStyle({ look }: { look: HostLook }) {
+export function HostStyle({ theme }: { theme: HostTheme }) {
   const facts = useRouteLoaderData<typeof rootLoader>('root');
-  const style = hostStyle(look);
+  const style = hostStyle(theme);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of values that were read by the rules of brand-properties.ts
   return <style nonce={facts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />;
 }
@@ -34,8 +34,8 @@ const plain =
   '.button:not(.button-secondary,.button-outline,.button-ghost,.button-link,.button-premium,.button-destructive)';
 const off = ':not(:disabled,[aria-disabled="true"])';
 
-/** The rules of web/styles/brand.css that a page of signing in needs; '' without a look. */
-export function hostStyle({ logo, tokens }: HostLook): string {
+/** The rules of web/styles/brand.css that a page of signing in needs; '' without a theme. */
+export function hostStyle({ logo, tokens }: HostTheme): string {
   const { '--brand-primary-light': primary, '--brand-secondary-light': secondary } = tokens;
   const { '--brand-corner-radius': radius, '--brand-heading-weight': weight } = tokens;
   const themed = (primary ?? secondary) !== undefined;
@@ -52,7 +52,7 @@ export function hostStyle({ logo, tokens }: HostLook): string {
     .join('');
 }
 
-function inThemes(tokens: HostLook['tokens']): string {
+function inThemes(tokens: HostTheme['tokens']): string {
   const values = (theme: 'light' | 'dark', onPrimary: string) =>
     [
       tokens[`--brand-primary-${theme}`] && `--host-primary:${tokens[`--brand-primary-${theme}`]}`,

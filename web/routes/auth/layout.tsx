@@ -18,16 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(documentSite).load(),
     context.get(apiContext).tenantAddresses.host(),
   ]);
-  return { siteName: company.name, host: host && { name: host.name, look: host.look } };
+  return { siteName: company.name, host: host && { name: host.name, theme: host.theme } };
 }
 
 /** The form left, 432 px wide; the dark map right; on phones a strip of the light map above it. */
 export default function AuthLayout({ loaderData: { siteName, host } }: Route.ComponentProps) {
   const art = useMapSheetUrl('auth');
-  const look = host?.look ?? null;
+  const theme = host?.theme ?? null;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(560px,1fr)_minmax(0,960px)] lg:grid-rows-1">
-      {look && <HostStyle look={look} />}
+      {theme && <HostStyle theme={theme} />}
       <div className="flex h-[132px] justify-center overflow-hidden border-line border-b lg:hidden" aria-hidden="true">
         <div className="-mt-[310px]">
           <MapSheet href={art} width={960} height={900} />
@@ -35,7 +35,7 @@ export default function AuthLayout({ loaderData: { siteName, host } }: Route.Com
       </div>
       <div className="mx-auto flex w-full min-w-0 max-w-[472px] flex-col px-5 py-5 lg:max-w-[560px] lg:px-16 lg:pt-6 lg:pb-7">
         <header className="flex items-center justify-between gap-4">
-          {host && look?.logo ? <HostLogo logo={look.logo} name={host.name} /> : <Logo name={siteName} />}
+          {host && theme?.logo ? <HostLogo logo={theme.logo} name={host.name} /> : <Logo name={siteName} />}
           {!host && (
             <a href="/" className="tap text-ink-2 text-small hover:text-ink">
               Back to site

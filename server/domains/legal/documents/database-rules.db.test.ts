@@ -169,6 +169,5 @@ test('when its author, its reviewer and its publisher are erased, documents, app
   expect(document).toMatchObject({ status: 'published', author: null, versions: [{ number: 1, author: null }] });
   expect(document.approvals).toMatchObject([{ status: 'approved', reviewer: null, requestedBy: null }]);
   const [asked] = (await anna.api.legalDocuments.get({ id: waiting.id })).approvals;
-  expect(asked).toMatchObject({ status: 'pending', reviewer: null });
-  expect(asked?.voidedAt).not.toBeNull();
+  expect(asked).toMatchObject({ status: 'pending', reviewer: null, voidedAt: expect.any(Date) });
 });

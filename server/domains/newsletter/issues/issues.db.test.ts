@@ -82,7 +82,7 @@ test('an issue with its posts goes to each subscriber once, with a working link 
   );
   expect(mails[0]?.html).toContain('<h2');
   await world.person().api.newsletter.unsubscribe({ token: unsubscribeToken(mails[0]) });
-  expect((await subscriptionsOf(world, 'anna@bank.example'))[0]?.unsubscribed_at).not.toBeNull();
+  expect(await subscriptionsOf(world, 'anna@bank.example')).toMatchObject([{ unsubscribed_at: expect.anything() }]);
   expect(await sendAll()).toEqual([]);
   expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({
     status: 'sent',

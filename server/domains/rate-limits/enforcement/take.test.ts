@@ -125,7 +125,7 @@ test('of sign-in only failed attempts stay counted, and refused ones are none', 
   expect((await attempt())?.refused).toBeNull();
   const last = await attempt();
   expect(last?.refused).toBeNull();
-  for (let n = 0; n < 3; n++) expect((await attempt())?.refused).not.toBeNull();
+  for (let n = 0; n < 3; n++) expect(await attempt()).toMatchObject({ refused: expect.anything() });
   last?.refund();
   expect((await attempt())?.refused).toBeNull();
 });
@@ -135,7 +135,7 @@ test('requests beyond a shared limit leave no count, so that those given back ma
   const own = rule({ scope: 'global', limit: 2 });
   const [first, ...others] = await take([own], 20, {}, limits);
   expect(others.filter(({ refused }) => refused === null)).toHaveLength(1);
-  first?.giveBackShared();
+  first?.refundShared();
   await vi.advanceTimersByTimeAsync(0);
   expect((await take([own], 2, {}, limits)).map(({ refused }) => refused === null)).toEqual([true, false]);
 });
@@ -150,6 +150,6 @@ test('visitors use up half of what all share, and never the rest', async () => {
   expect(visits[1]?.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '0' });
   expect(passed(await take([shared], 3, {}, limits))).toEqual([true, true, false]);
   // What visitors give back is theirs again, and everybody's.
-  visits[0]?.giveBackShared();
+  visits[0]?.refundShared();
   expect(passed(await take([shared], 2, visitor, limits))).toEqual([true, false]);
 });

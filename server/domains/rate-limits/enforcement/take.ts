@@ -33,7 +33,7 @@ export interface Verdict {
   /** Returns the counts of rules that count failed attempts only. */
   refund(): void;
   /** Returns the counts of rules that count everybody together. */
-  giveBackShared(): void;
+  refundShared(): void;
 }
 
 /** The subject that a rule of this scope counts; null: the rule does not concern this request. */
@@ -76,7 +76,7 @@ export const unlimited: Verdict = {
   exceeded: [],
   headers: {},
   refund() {},
-  giveBackShared() {},
+  refundShared() {},
 };
 
 /** Counts a request for the rules that match it, in their order, and says what they decide. */
@@ -118,7 +118,7 @@ export async function takeRules(
     else if (rule.scope === 'global') shared.push(refund);
   }
   if (refused !== null) all(returnable)();
-  return { refused, delayMs, exceeded, headers, refund: all(returnable), giveBackShared: all(shared) };
+  return { refused, delayMs, exceeded, headers, refund: all(returnable), refundShared: all(shared) };
 }
 
 const all = (refunds: readonly (() => void)[]) => () => {

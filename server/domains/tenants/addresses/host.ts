@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { tenantHost } from '#contract/identity/tenants/addresses.ts';
 import { brandingTag } from '#server/domains/tenants/branding/records.ts';
-import { lookOf } from '#server/domains/tenants/branding/theme.ts';
+import { themeOf } from '#server/domains/tenants/branding/theme.ts';
 import { tenantHostsTag } from '#server/identity/tenants/hosts.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -12,5 +12,5 @@ export async function describeHost(ctx: Ctx): Promise<z.output<typeof tenantHost
   ctx.dependsOn(tenantHostsTag);
   ctx.dependsOn(brandingTag(host.tenantId));
   const { name, isUsable, isOwnDomain, tenantId } = host;
-  return { name, isUsable, hasPasskeys: !isOwnDomain, look: isUsable ? await lookOf(ctx, tenantId) : null };
+  return { name, isUsable, hasPasskeys: !isOwnDomain, theme: isUsable ? await themeOf(ctx, tenantId) : null };
 }

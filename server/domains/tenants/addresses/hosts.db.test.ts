@@ -143,7 +143,7 @@ test('whoever leaves the tenant is signed out on its host, and nobody signs in w
     name: 'Other',
     isUsable: false,
     hasPasskeys: true,
-    look: null,
+    theme: null,
   });
   expect(await ours.api.tenantAddresses.host()).toBeNull();
 });

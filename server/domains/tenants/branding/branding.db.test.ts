@@ -57,7 +57,7 @@ test('an owner saves the branding, its people see it, and the log says what chan
   });
   // Visitors of the sign-in page on its host see it as well; on our own host nobody does.
   const there = world.person({ host: `${tenant.subdomain}.localhost:3000` });
-  expect((await there.api.tenantAddresses.host())?.look).toMatchObject({
+  expect((await there.api.tenantAddresses.host())?.theme).toMatchObject({
     logo: null,
     tokens: { '--brand-primary-light': '#2f4f5e' },
   });

@@ -10,12 +10,12 @@ import type { TenantBranding } from './tables.ts';
 export async function getTheme(ctx: Ctx): Promise<TenantTheme | null> {
   const { tenant } = actorOf(ctx);
   if (tenant === null) return null;
-  const look = await lookOf(ctx, tenant.id);
-  return { name: tenant.name, logo: null, tokens: {}, ...look };
+  const theme = await themeOf(ctx, tenant.id);
+  return { name: tenant.name, logo: null, tokens: {}, ...theme };
 }
 
-/** The look of a tenant that the caller has checked; null: nothing was ever set. */
-export async function lookOf(ctx: Ctx, tenantId: string): Promise<Omit<TenantTheme, 'name'> | null> {
+/** The theme of a tenant that the caller has checked; null: nothing was ever set. */
+export async function themeOf(ctx: Ctx, tenantId: string): Promise<Omit<TenantTheme, 'name'> | null> {
   const row = await cachedBranding(ctx, tenantId);
   if (row === null) return null;
   const logo = logoOf(row);

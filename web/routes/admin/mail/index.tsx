@@ -19,7 +19,7 @@ const stateDisplays: Record<OutgoingState, { word: string; tone: Tone; icon: Ico
   waiting: { word: 'Waiting', tone: 'caution', icon: 'clock' },
   sent: { word: 'Sent', tone: 'positive', icon: 'check' },
   failed: { word: 'Failed', tone: 'critical', icon: 'alert' },
-  'put-away': { word: 'Archived', tone: 'neutral', icon: 'archive' },
+  archived: { word: 'Archived', tone: 'neutral', icon: 'archive' },
 };
 const stateChoices = Object.entries(stateDisplays).map(([state, { word }]) => [state, word] as const);
 
@@ -85,15 +85,15 @@ const bulkActions: BulkAction<OutgoingMessage>[] = [
     already: 'cannot be archived: not failed, or already archived',
     isAlready: ({ state }) => state !== 'failed',
     note: 'Nothing is deleted. The filter “State: Archived” shows them.',
-    run: (rows) => api.outgoing.archiveMany({ ids: rows.map(({ id }) => id), away: true }),
+    run: (rows) => api.outgoing.archiveMany({ ids: rows.map(({ id }) => id), archived: true }),
   },
   {
     label: 'Restore',
     icon: 'mail',
     future: 'will be restored',
     already: 'not archived',
-    isAlready: ({ state }) => state !== 'put-away',
-    run: (rows) => api.outgoing.archiveMany({ ids: rows.map(({ id }) => id), away: false }),
+    isAlready: ({ state }) => state !== 'archived',
+    run: (rows) => api.outgoing.archiveMany({ ids: rows.map(({ id }) => id), archived: false }),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Widget } from '#contract/analytics/widgets.ts';
 import type { BackOfficeAddress } from '#contract/back-office.ts';
+import { swissNumber } from '#contract/swiss-number.ts';
 import { dashboardMails, dashboards } from '#server/domains/analytics/dashboards/tables.ts';
 import { widgetDataOf } from '#server/domains/analytics/widgets/data.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
@@ -60,7 +61,7 @@ async function send(tx: Tx, ctx: Ctx, recipient: string, dashboard: typeof dashb
   await queueMails(tx, ctx, [{ purpose, recipient, subject: `Dashboard: ${name}`, blocks }]);
 }
 
-const figures = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 1 });
+const figures = swissNumber({ maximumFractionDigits: 1 });
 
 /** `20’041, 1 Nov 2026 to 20 Nov 2026` */
 async function figureOf(tx: Tx, { query }: Widget, now: Date): Promise<string> {

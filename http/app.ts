@@ -18,7 +18,7 @@ import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
-import { isPersonalPage } from '#web/route-handle.ts';
+import { isPerUserPage } from '#web/route-handle.ts';
 import type { Api } from './api.ts';
 import { authenticateToken } from './authenticate-token.ts';
 import { parseForm } from './bodies/parse-form.ts';
@@ -28,7 +28,7 @@ import { call } from './call.ts';
 import { collect, collectPath, maximumReportBytes } from './collect.ts';
 import { maximumPolicyReportBytes, receiveCspReports } from './csp-reports.ts';
 import { addDataRoutes } from './data-routes.ts';
-import { sharedPage, unusableHostPage } from './documents/cacheable-page.ts';
+import { cacheablePage, unusableHostPage } from './documents/cacheable-page.ts';
 import type { Documents } from './documents/documents.ts';
 import { forSharedCaches } from './documents/for-shared-caches.ts';
 import { redirectFor, redirectToOwnSite } from './documents/redirects.ts';
@@ -209,7 +209,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     if (!signIn) return refusal(ctx, 'TENANT_SUSPENDED');
     const route = match(c.req.path);
     const to = route && redirectToOwnSite(route, ctx, new URL(c.req.url));
-    return to ? c.redirect(to, 302) : send(c, await documents.shared(ctx, unusableHostPage(signIn, tenantHost)));
+    return to ? c.redirect(to, 302) : send(c, await documents.cacheable(ctx, unusableHostPage(signIn, tenantHost)));
   });
 
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
@@ -261,8 +261,8 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     if (moved) return c.redirect(moved + url.search, 308);
     const to = route && (redirectToOwnSite(route, ctx, url) ?? redirectFor(route, ctx, url));
     if (to) return c.redirect(to, 302);
-    if (route && isPersonalPage(route.handle, url.searchParams)) return documents.personal(ctx, c.req.raw);
-    const answer = await documents.shared(ctx, sharedPage(url, route, ctx.request.tenantHost));
+    if (route && isPerUserPage(route.handle, url.searchParams)) return documents.perUser(ctx, c.req.raw);
+    const answer = await documents.cacheable(ctx, cacheablePage(url, route, ctx.request.tenantHost));
     c.set('status', sendTo(c, answer));
     return RESPONSE_ALREADY_SENT;
   });
@@ -274,7 +274,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     const isElsewhere = route !== null && redirectToOwnSite(route, c.var.ctx, new URL(c.req.url)) !== null;
     if (!route || isElsewhere || !acceptsForms(route)) return problem(c.var.ctx, 405, 'This page takes no forms.');
     const fields = await parseForm(c.var.body, c.req.header('content-type') ?? '');
-    return documents.personal(c.var.ctx, c.req.raw, { route, fields, refusal: c.var.refusedForm });
+    return documents.perUser(c.var.ctx, c.req.raw, { route, fields, refusal: c.var.refusedForm });
   };
   // A page's whole text.
   app.post(draftPreviewPath, withBody(maximumBody), answerForm);

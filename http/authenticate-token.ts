@@ -30,17 +30,17 @@ const bearer = /^Bearer +(\S+) *$/i;
  * else the header has no meaning. Unknown, revoked and expired tokens are refused alike.
  */
 export function authenticateToken(services: Services) {
-  const takeWrong = createEdgeLimit(lookUps);
+  const consumeWrong = createEdgeLimit(lookUps);
   const right = new Set<string>();
 
   async function find(text: string, request: Ctx['request']): Promise<ApiActor | null> {
     const network = networkOf(request.address);
     const hash = hashToken(text);
-    if (!right.has(hash)) takeWrong(network, 0);
+    if (!right.has(hash)) consumeWrong(network, 0);
     const actor = await resolveToken(services, text, request);
     right.delete(hash);
     if (!actor?.token) {
-      takeWrong(network);
+      consumeWrong(network);
       return null;
     }
     right.add(hash);

@@ -27,7 +27,7 @@ const maximumKeptInAll = 32 * 1024 * 1024;
 
 /** The images of public pages, for everybody. */
 export function addMediaFiles<E extends Env>(app: Hono<E>): void {
-  const takeLookUp = createEdgeLimit(lookUps);
+  const consumeLookUp = createEdgeLimit(lookUps);
   const takeSending = createOpenLimit(sendings);
   const kept = createByteCache(maximumKeptInAll);
 
@@ -35,7 +35,7 @@ export function addMediaFiles<E extends Env>(app: Hono<E>): void {
     const { ctx } = c.var;
     const network = networkOf(ctx.request.address);
     const address = { id: c.req.param('id'), variant: c.req.param('variant') };
-    const found = await findVariant(ctx, address, () => takeLookUp(network));
+    const found = await findVariant(ctx, address, () => consumeLookUp(network));
     const headers = headersOf(found);
     if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
     const { outgoing } = c.env;

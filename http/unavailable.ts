@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { withGiveUp } from '#server/platform/http/given-up.ts';
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
-import { isPersonalPage, isStatic } from '#web/route-handle.ts';
+import { isPerUserPage, isStatic } from '#web/route-handle.ts';
 import type { Env } from './boundary.ts';
 import type { MatchedRoute } from './documents/routes.ts';
 import { plainPage } from './plain-page.ts';
@@ -42,7 +42,7 @@ export function refuseUnknownSession(match: (pathname: string) => MatchedRoute |
     const handle = match(c.req.path)?.handle;
     const isPublic =
       handle === undefined ||
-      (isStatic(handle.audience) && !handle.stepFor && !isPersonalPage(handle, new URL(c.req.url).searchParams));
+      (isStatic(handle.audience) && !handle.stepFor && !isPerUserPage(handle, new URL(c.req.url).searchParams));
     if (isRead && isPublic && !/^\/(api|rpc)\//.test(c.req.path)) return next();
     if (isByBrowser(c)) return unavailablePage(c);
     throw refuse('UNAVAILABLE', { retryAfterSeconds: retrySeconds });

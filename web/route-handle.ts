@@ -26,7 +26,7 @@ export interface RouteHandle {
   /** Over the limits of a network the page about limits is shown: this one would say something wrong with other values. */
   hasLimitPage?: boolean;
   /** The page depends on the user or on a secret of its address: rendered per request and never cached. */
-  isPersonal?: boolean | ((parameters: URLSearchParams) => boolean);
+  isPerUser?: boolean | ((parameters: URLSearchParams) => boolean);
   /**
    * Most addresses of this pattern have no page, so what is not cached is rendered within the limits for a network, as pages
    * with free text are.
@@ -54,8 +54,8 @@ export function isStatic(audience: Audience | undefined): boolean {
 }
 
 /** Whether the page of this address depends on who asks for it. */
-export function isPersonalPage({ isPersonal = false }: RouteHandle, parameters: URLSearchParams): boolean {
-  return typeof isPersonal === 'function' ? isPersonal(parameters) : isPersonal;
+export function isPerUserPage({ isPerUser = false }: RouteHandle, parameters: URLSearchParams): boolean {
+  return typeof isPerUser === 'function' ? isPerUser(parameters) : isPerUser;
 }
 
 /** A parameter that counts with these values only. */

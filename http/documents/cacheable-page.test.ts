@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { isPersonalPage } from '#web/route-handle.ts';
+import { isPerUserPage } from '#web/route-handle.ts';
 import { handle as changeEmailHandle } from '#web/routes/auth/change-email.tsx';
 import { handle as confirmHandle } from '#web/routes/auth/confirm.tsx';
 import { handle as signInHandle } from '#web/routes/auth/index.tsx';
 import { handle as magicLinkHandle } from '#web/routes/auth/magic-link.tsx';
 import { handle as setUpHandle } from '#web/routes/auth/set-up.tsx';
 import { handle as unsubscribeHandle } from '#web/routes/marketing/newsletter/unsubscribe.tsx';
-import { sharedPage, unusableHostPage } from './cacheable-page.ts';
+import { cacheablePage, unusableHostPage } from './cacheable-page.ts';
 import type { PageRoute } from './routes.ts';
 
-const page = (address: string, route: PageRoute) => sharedPage(new URL(address, 'https://firn.example'), route);
+const page = (address: string, route: PageRoute) => cacheablePage(new URL(address, 'https://firn.example'), route);
 const signIn: PageRoute = { id: 'auth', pattern: '/auth', handle: { ...signInHandle, audience: 'auth' } };
 const services: PageRoute = { id: 'services', pattern: '/services', handle: { audience: 'marketing' } };
 
@@ -27,13 +27,13 @@ test('the page that says an email was sent is the same for everyone', () => {
 });
 
 test('pages behind mailed links are rendered for their holder, and the sign-in page only to choose a password', () => {
-  const isPersonal = (address: string) =>
-    isPersonalPage(signInHandle, new URL(address, 'https://firn.example').searchParams);
-  expect(isPersonal('/auth?mode=update-password')).toBe(true);
-  expect(isPersonal('/auth?mode=update-password&token=a-secret')).toBe(true);
-  expect(isPersonal('/auth?token=a-secret')).toBe(false);
+  const isPerUser = (address: string) =>
+    isPerUserPage(signInHandle, new URL(address, 'https://firn.example').searchParams);
+  expect(isPerUser('/auth?mode=update-password')).toBe(true);
+  expect(isPerUser('/auth?mode=update-password&token=a-secret')).toBe(true);
+  expect(isPerUser('/auth?token=a-secret')).toBe(false);
   for (const handle of [confirmHandle, magicLinkHandle, changeEmailHandle, setUpHandle, unsubscribeHandle])
-    expect(isPersonalPage(handle, new URLSearchParams())).toBe(true);
+    expect(isPerUserPage(handle, new URLSearchParams())).toBe(true);
 });
 
 test('the sign-in page is rendered once for all return addresses', () => {
@@ -73,7 +73,7 @@ test('pages of signing in are cached for each host, all others once', () => {
   const hostAt = (origin: string) => ({ tenantId: 't', name: 'Bank', origin, isOwnDomain: false, isUsable: false });
   const bank = hostAt('https://bank.firn.example');
   const keyOf = (route: PageRoute, address: string, host = bank) => {
-    const { key, host: of } = sharedPage(new URL(address, host.origin), route, host);
+    const { key, host: of } = cacheablePage(new URL(address, host.origin), route, host);
     return [key, of?.origin ?? null];
   };
   expect(keyOf(signIn, '/auth?mode=magic-link')).toEqual([
@@ -103,7 +103,7 @@ test('a CDN may cache pages of the public site, and no page that depends on who 
     page('/search?q=mine', search),
     page('/auth', signIn),
     page('/admin/inquiries', app),
-    sharedPage(new URL('https://firn.example/nowhere'), null),
+    cacheablePage(new URL('https://firn.example/nowhere'), null),
   ])
     expect(other.isForSharedCaches).toBe(false);
 });

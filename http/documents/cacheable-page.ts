@@ -54,10 +54,10 @@ export const notFoundPage: CacheablePage = {
 };
 
 /**
- * The shared page of an address: one shell for each page of the app, one page for each public address. Pages of signing in
+ * The cacheable page of an address: one shell for each page of the app, one page for each public address. Pages of signing in
  * are another one on each tenant's host.
  */
-export function sharedPage(url: URL, page: PageRoute | null, tenantHost: TenantHost | null = null): CacheablePage {
+export function cacheablePage(url: URL, page: PageRoute | null, tenantHost: TenantHost | null = null): CacheablePage {
   if (page === null) return notFoundPage;
   const { id, pattern, handle } = page;
   if (!isStatic(handle.audience)) {
@@ -99,14 +99,14 @@ export function refusedPage(page: CacheablePage): CacheablePage {
 
 /** What every address of a tenant's host shows while the tenant cannot be used: its sign-in page says why. */
 export function unusableHostPage(signIn: PageRoute, host: TenantHost): CacheablePage {
-  const page = sharedPage(new URL('/auth', host.origin), signIn, host);
+  const page = cacheablePage(new URL('/auth', host.origin), signIn, host);
   return { ...page, key: `${page.key}#unusable`, status: 403, cacheControl: 'no-store' };
 }
 
 /** The page about a limit that a network over its limits gets instead of a page without text of its own to repeat. */
 export const limitedPage: CacheablePage = {
   ...plain,
-  key: 'refused:(personal)',
+  key: 'refused:(limited)',
   // A preview is refused by a limit before its link is looked up.
   address: '/preview/none',
   route: '(limited)',

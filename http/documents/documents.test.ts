@@ -59,7 +59,7 @@ function documentsOf(
 
 test('a page is kept once it was rendered', async () => {
   const { documents, renderings } = documentsOf([]);
-  for (const _ of [1, 2]) expect((await documents.shared(ctx, page)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await documents.cacheable(ctx, page)).status).toBe(200);
   expect(renderings()).toBe(1);
 });
 
@@ -68,11 +68,11 @@ test.each([
   ['with an error of ours in a part of it', new Error('a bug'), 200],
 ])('a page that was rendered %s is sent, and not kept', async (_how, failure, status) => {
   const { documents, pageCache, renderings } = documentsOf([failure]);
-  const answer = await documents.shared(ctx, page);
+  const answer = await documents.cacheable(ctx, page);
   expect(answer.status).toBe(status);
   if (status === 503) expect(answer.variants.identity.headers).toContain('retry-after');
   expect(pageCache.find('/')).toBeUndefined();
-  expect((await documents.shared(ctx, page)).status).toBe(200);
+  expect((await documents.cacheable(ctx, page)).status).toBe(200);
   expect(renderings()).toBe(2);
 });
 
@@ -80,7 +80,7 @@ test('a page that cannot read the data of the site without the database is a 503
   const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const cache = { get: () => Promise.reject(lost) } as unknown as Ctx['cache'];
   const { documents } = documentsOf([], '', 200, (context) => context.loadSite().catch(context.onError));
-  const answer = await documents.personal(
+  const answer = await documents.perUser(
     { ...ctx, cache, dependsOn() {} },
     new Request('http://localhost:3000/search'),
   );
@@ -89,7 +89,7 @@ test('a page that cannot read the data of the site without the database is a 503
 
 test('a page about the user that was rendered without the database is a 503 with the seconds to wait', async () => {
   const { documents } = documentsOf([refuse('UNAVAILABLE', { retryAfterSeconds: 5 })]);
-  const answer = await documents.personal(ctx, new Request('http://localhost:3000/auth/invitation'));
+  const answer = await documents.perUser(ctx, new Request('http://localhost:3000/auth/invitation'));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
@@ -97,7 +97,7 @@ test('a network that had too many pages rendered for it gets a stored one with i
   const free = { ...page, key: '/search?q=a', address: '/search?q=a', isCached: false, isLimited: true };
   const { documents, renderings } = documentsOf([], `<p>/put-the-value-of-q-here</p>`, 429);
   const search = (q: string, address = '203.0.113.1') =>
-    documents.shared({ ...ctx, request: { ...ctx.request, address } }, { ...free, free: [{ name: 'q', value: q }] });
+    documents.cacheable({ ...ctx, request: { ...ctx.request, address } }, { ...free, free: [{ name: 'q', value: q }] });
   for (let n = 0; n < 180; n++) await search(`word ${n}`);
   expect(renderings()).toBe(180);
   for (let n = 0; n < 5; n++) {
@@ -123,7 +123,7 @@ test('a burst of searches of one network is rendered two at a time, the rest of 
       isLimited: true,
       free: [{ name: 'q', value: String(n) }],
     };
-    return documents.shared({ ...ctx, request: { ...ctx.request, address } }, free);
+    return documents.cacheable({ ...ctx, request: { ...ctx.request, address } }, free);
   };
   const burst = Array.from({ length: 100 }, (_, n) => search(n));
   await new Promise(setImmediate);
@@ -147,7 +147,7 @@ test('addresses of which most have no page are rendered within the limits of a n
   const version = (n: number, address = '203.0.113.1') => {
     const key = `/privacy/versions/${n}`;
     const own = { ...ctx, request: { ...ctx.request, address } };
-    return documents.shared(own, { ...page, key, address: key, isLimited: true });
+    return documents.cacheable(own, { ...page, key, address: key, isLimited: true });
   };
   for (let n = 1; n <= 180; n++) expect((await version(n)).status).toBe(404);
   const before = renderings();
@@ -158,7 +158,7 @@ test('addresses of which most have no page are rendered within the limits of a n
 
   const existing = documentsOf([]);
   const first = { ...page, key: '/privacy/versions/1', address: '/privacy/versions/1', isLimited: true };
-  for (let n = 0; n < 200; n++) expect((await existing.documents.shared(ctx, first)).status).toBe(200);
+  for (let n = 0; n < 200; n++) expect((await existing.documents.cacheable(ctx, first)).status).toBe(200);
   expect(existing.renderings()).toBe(1);
 });
 
@@ -166,7 +166,7 @@ test('forms that are rendered again wait for each other, and beyond a number are
   const gate = Promise.withResolvers<void>();
   const { documents, renderings } = documentsOf([], '', 200, () => gate.promise);
   const post = (signal?: AbortSignal) =>
-    documents.personal(ctx, new Request('http://localhost:3000/contact', signal ? { signal } : {}), {
+    documents.perUser(ctx, new Request('http://localhost:3000/contact', signal ? { signal } : {}), {
       route: { id: 'contact', params: {}, handle: {} } as never,
       fields: new FormData(),
     });
@@ -184,7 +184,7 @@ test('forms that are rendered again wait for each other, and beyond a number are
 test('pages for a visitor alone count too: beyond the limit of the network a stored page says so', async () => {
   const { documents, renderings } = documentsOf([], '', 429);
   const preview = (address = '203.0.113.1', actor: Ctx['actor'] = null) =>
-    documents.personal({ ...ctx, actor, request: { ...ctx.request, address } }, new Request(`${ctx.appUrl}/preview/a`));
+    documents.perUser({ ...ctx, actor, request: { ...ctx.request, address } }, new Request(`${ctx.appUrl}/preview/a`));
   for (let n = 0; n < 180; n++) await preview();
   expect(renderings()).toBe(180);
   for (let n = 0; n < 5; n++) {
@@ -207,9 +207,9 @@ test('only pages of the public site get what a CDN needs, also once their bytes 
     given.push(tags);
     return { ...stored, forSharedCaches: stored };
   });
-  expect((await documents.shared(ctx, page)).forSharedCaches).toBeDefined();
+  expect((await documents.cacheable(ctx, page)).forSharedCaches).toBeDefined();
   await expect.poll(() => given).toEqual([[], []]);
   expect(pageCache.find('/')?.forSharedCaches).toBeDefined();
   const signIn = { ...page, key: '/auth', address: '/auth', isForSharedCaches: false };
-  expect((await documents.shared(ctx, signIn)).forSharedCaches).toBeUndefined();
+  expect((await documents.cacheable(ctx, signIn)).forSharedCaches).toBeUndefined();
 });

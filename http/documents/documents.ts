@@ -4,7 +4,7 @@ import type { IndexedImage } from '#contract/content/images.ts';
 import { externalSourcesOf } from '#http/analytics-script.ts';
 import { getSite } from '#server/domains/content/queries.ts';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import { type Ctx, sharedContext } from '#server/platform/context.ts';
+import { anonymousContext, type Ctx } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { framedBySelf, type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
@@ -93,7 +93,7 @@ export function createDocuments({
   const actions = createFormActions(build.server);
   const handle = build.entry.createRequestHandler(build.server, 'production');
   const limitForms = createConcurrencyLimit(formRenderings);
-  const takeRendering = createEdgeLimit(renderedPages);
+  const consumeRendering = createEdgeLimit(renderedPages);
   const limitRenderings = createKeyedConcurrencyLimit(renderingsAtOnce);
 
   /** `form`: the page whose form this is. */
@@ -141,18 +141,18 @@ export function createDocuments({
    * The response for a page that is the same for everyone, from the cache or rendered into it. A network that had too many
    * pages rendered for it, or has too many waiting, gets a stored one, with the status 429.
    */
-  async function shared(ctx: Ctx, page: CacheablePage): Promise<StoredResponse> {
+  async function cacheable(ctx: Ctx, page: CacheablePage): Promise<StoredResponse> {
     const answer = await (page.isLimited ? withinLimits(ctx, page) : cached(ctx, page));
     if (answer === null)
-      return shared(ctx, page.free.length > 0 && !page.hasLimitPage ? refusedPage(page) : limitedPage);
+      return cacheable(ctx, page.free.length > 0 && !page.hasLimitPage ? refusedPage(page) : limitedPage);
     // There is no limit to addresses without a page; they share one cached response.
-    if (answer.status === 404 && page.status === 200) return shared(ctx, notFoundPage);
+    if (answer.status === 404 && page.status === 200) return cacheable(ctx, notFoundPage);
     let filled = answer;
     for (const text of page.echoed) filled = await withEchoedParameter(filled, text);
     return filled;
   }
 
-  const cached = (ctx: Ctx, page: CacheablePage) => pageCache.get(page.key, () => renderShared(ctx, page));
+  const cached = (ctx: Ctx, page: CacheablePage) => pageCache.get(page.key, () => renderCacheable(ctx, page));
 
   /** Null: this network is over its limits. */
   async function withinLimits(ctx: Ctx, page: CacheablePage): Promise<StoredResponse | null> {
@@ -169,16 +169,17 @@ export function createDocuments({
 
   function mayRender({ request }: Ctx): boolean {
     try {
-      takeRendering(networkOf(request.address));
+      consumeRendering(networkOf(request.address));
       return true;
-    } catch {
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
       return false;
     }
   }
 
-  async function renderShared(ctx: Ctx, page: CacheablePage): Promise<RenderedPage> {
+  async function renderCacheable(ctx: Ctx, page: CacheablePage): Promise<RenderedPage> {
     const own = { ...ctx, request: { ...ctx.request, tenantHost: page.host } };
-    const { ctx: anonymous, tags } = sharedContext(
+    const { ctx: anonymous, tags } = anonymousContext(
       page.status === 429 ? { ...own, limits: { ...ctx.limits, ...limitsThatRefuse } } : own,
     );
     const { response, hasFailed, databaseUnavailable, html, hashes } = await render(
@@ -220,7 +221,7 @@ export function createDocuments({
    * The response to a form, or a page about the signed-in user: a redirect, or the page with its messages. Pages for
    * visitors without a session count as pages that are rendered for each request.
    */
-  async function personal(ctx: Ctx, request: Request, form: PostedForm | null = null): Promise<Response> {
+  async function perUser(ctx: Ctx, request: Request, form: PostedForm | null = null): Promise<Response> {
     if (form === null && ctx.actor === null && !mayRender(ctx)) return limited(ctx);
     const own = form ? formRequest(ctx, request, form.fields) : pageRequest(ctx, request);
     const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form);
@@ -239,12 +240,12 @@ export function createDocuments({
 
   /** The page that a network over its limits gets. */
   async function limited(ctx: Ctx, retryAfterSeconds = renderedPages.perSeconds): Promise<Response> {
-    const { status, headers, variants } = await shared(ctx, limitedPage);
+    const { status, headers, variants } = await cacheable(ctx, limitedPage);
     const body = new Uint8Array(variants.identity.body);
     return new Response(body, { status, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } });
   }
 
-  return { shared, personal, limited };
+  return { cacheable, perUser, limited };
 }
 
 type Client = RouterClient<typeof router, Record<never, never>>;

@@ -1,5 +1,5 @@
 import { type Services, systemContext } from '#server/platform/context.ts';
-import { sharedPage } from './cacheable-page.ts';
+import { cacheablePage } from './cacheable-page.ts';
 import type { Documents } from './documents.ts';
 import type { PageRoute } from './routes.ts';
 
@@ -16,6 +16,6 @@ export async function warmPages(
   const ctx = systemContext(services, 'warm-pages');
   for (const page of pages.filter(({ handle }) => handle.isRenderedAtStart)) {
     if (!isWanted()) return;
-    await documents.shared(ctx, sharedPage(new URL(page.pattern, services.appUrl), page));
+    await documents.cacheable(ctx, cacheablePage(new URL(page.pattern, services.appUrl), page));
   }
 }

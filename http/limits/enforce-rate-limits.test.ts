@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { failureResponse } from '#http/failures.ts';
 import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
-import { takeRules } from '#server/domains/rate-limits/enforcement/take.ts';
+import { consumeRules } from '#server/domains/rate-limits/enforcement/consume.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ownRequestHeader, signOwnRequest } from '#server/platform/http/own-request.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
@@ -41,8 +41,8 @@ function appWith(
   const rates = {
     matching: (method: string, path: string) => (rule.matches(method, path) ? [rule] : []),
     withTenant: (_ctx: Ctx, rules: readonly (typeof rule)[]) => rules,
-    take: (_ctx: Ctx, rules: readonly (typeof rule)[], request: { method: string; path: string }) =>
-      takeRules(limits, rules, {
+    consume: (_ctx: Ctx, rules: readonly (typeof rule)[], request: { method: string; path: string }) =>
+      consumeRules(limits, rules, {
         ...request,
         address: '203.0.113.1',
         userId: null,

@@ -4,8 +4,8 @@ import { ORPCError } from '@orpc/server';
 import type { Context, Next } from 'hono';
 import { errors } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
+import type { Excess } from '#server/domains/rate-limits/enforcement/consume.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
-import type { Excess } from '#server/domains/rate-limits/enforcement/take.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { setRetryAfter } from '#server/platform/guard/guard.ts';
 import { isOwnProbe } from '#server/platform/http/own-request.ts';
@@ -54,7 +54,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
     }
     c.set('isCounted', true);
     const { ctx } = c.var;
-    const verdict = await rates.take(ctx, rules, request);
+    const verdict = await rates.consume(ctx, rules, request);
     for (const [name, value] of Object.entries(verdict.headers)) c.env.outgoing.setHeader(name, value);
     if (verdict.refused) {
       // What a rule of failed attempts refuses would have been one: a backtest of this rule finds the same requests.

@@ -1,6 +1,6 @@
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import { type Ctx, sharedContext } from '#server/platform/context.ts';
+import { anonymousContext, type Ctx } from '#server/platform/context.ts';
 import { type StoredResponse, storeResponse, storeStream } from '#server/platform/http/stored-response.ts';
 import { createPageCache } from '#server/platform/http-cache/page-cache.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -27,7 +27,7 @@ export function createReportCache(fonts: string, headers: Record<string, string>
   });
 
   async function make(ctx: Ctx, report: StatusReport) {
-    const shared = sharedContext(ctx);
+    const shared = anonymousContext(ctx);
     const made = await report.make(shared.ctx);
     const all = { ...headers, 'cache-control': 'no-cache', ...report.headers };
     const source = { status: 200, route: report.route, headers: all };

@@ -7,7 +7,7 @@ import { robots } from '#server/domains/site-files/robots.ts';
 import { securityTxt, securityTxtPath } from '#server/domains/site-files/security-txt.ts';
 import { sitemap } from '#server/domains/site-files/sitemap.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
-import { type Ctx, sharedContext } from '#server/platform/context.ts';
+import { anonymousContext, type Ctx } from '#server/platform/context.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -104,7 +104,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
   );
 
   async function render(ctx: Ctx, route: string, file: WellKnownFile) {
-    const shared = sharedContext(ctx);
+    const shared = anonymousContext(ctx);
     const body = Buffer.from(await file.make(shared.ctx));
     const value = await storeResponse({
       status: 200,

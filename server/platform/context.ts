@@ -138,7 +138,7 @@ export function systemContext(services: Services, name: string): Ctx {
 }
 
 /** The same request as an anonymous visitor's, with its own response headers, and the tags that the response depends on. */
-export function sharedContext(ctx: Ctx): { ctx: Ctx; tags: Set<string> } {
+export function anonymousContext(ctx: Ctx): { ctx: Ctx; tags: Set<string> } {
   const tags = new Set<string>();
   const dependsOn = (...more: string[]) => {
     for (const tag of more) tags.add(tag);

@@ -43,7 +43,7 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
   if (reason) return countLeftOut(ctx, reason);
   const { success, data } = visitReport.safeParse(body);
   if (!success) throw refuse('INVALID_INPUT', { fields: { '': 'This is not what our pages send.' } });
-  takeEvents(ctx, data.events.length);
+  consumeEvents(ctx, data.events.length);
   const from = { sessionId: await visitorOf(ctx), country: await knownCountry(ctx) };
   await storeEvents(
     ctx,
@@ -57,9 +57,9 @@ export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, ro
   });
 }
 
-function takeEvents({ limits, request, now }: Ctx, events: number): void {
+function consumeEvents({ limits, request, now }: Ctx, events: number): void {
   if (events === 0) return;
-  const take =
+  const consume =
     eventCaps.get(limits) ??
     createEdgeLimit({
       name: 'events',
@@ -68,8 +68,8 @@ function takeEvents({ limits, request, now }: Ctx, events: number): void {
       maximumNetworks: 100_000,
       clock: () => now().getTime(),
     });
-  eventCaps.set(limits, take);
-  take(networkOf(request.address, 48), events);
+  eventCaps.set(limits, consume);
+  consume(networkOf(request.address, 48), events);
 }
 
 /** All that is stored of the address; a visit counts also where the countries cannot be read. */

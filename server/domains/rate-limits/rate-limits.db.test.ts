@@ -57,7 +57,7 @@ test('a rule is enforced as soon as it is saved, and no longer when it is switch
   const ctx = await world.person({ address: '192.0.2.7' }).ctx();
   const request = { method: 'GET', path: '/api/exports/a' };
   const own = () => rates.matching('GET', request.path).filter(({ name }) => name === 'Exports');
-  const results = await Promise.all([1, 2, 3].map(() => rates.take(ctx, own(), request)));
+  const results = await Promise.all([1, 2, 3].map(() => rates.consume(ctx, own(), request)));
   expect(results.map(({ refused }) => refused?.rule.block?.message)).toEqual([
     undefined,
     undefined,
@@ -201,7 +201,7 @@ test('an alert tells the administrators once in its pause, and a log entry is wr
   const rules = rates.matching('GET', '/api/announced').filter(({ name }) => name === 'Announced');
   for (const address of ['192.0.2.1', '192.0.2.2']) {
     const ctx = await world.person({ address }).ctx();
-    for (let n = 0; n < 3; n++) await rates.take(ctx, rules, request);
+    for (let n = 0; n < 3; n++) await rates.consume(ctx, rules, request);
   }
   const count = async (sql: string) => Number((await world.db.owner.query(sql)).rows[0].count);
   const entries = () =>
@@ -225,7 +225,7 @@ test('the alert says whether further requests are refused, delayed or let throug
     const rule = await team.api.rateLimits.create({ ...form, name, pattern: request.path, limit: 1, actions });
     const own = () => rates.matching('GET', request.path).filter((found) => found.name === name);
     await untilApplied(() => own().length === 1);
-    for (let n = 0; n < 2; n++) await rates.take(ctx, own(), request);
+    for (let n = 0; n < 2; n++) await rates.consume(ctx, own(), request);
     await team.api.rateLimits.remove({ id: rule.id });
   }
   const told = async () =>

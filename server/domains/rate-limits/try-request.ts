@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { compileRule } from './enforcement/compile.ts';
-import { countsOf, type RequestFacts } from './enforcement/take.ts';
+import { countsOf, type RequestFacts } from './enforcement/consume.ts';
 import { type RateLimitRule, rateLimitAllowances, rateLimitRules } from './tables.ts';
 
 /**

@@ -56,7 +56,7 @@ export function createEdgeLimit({
 
   const share = shareCounts(name, (network, taken) => void add(network, taken, clock()));
 
-  function take(network: string, taken = 1, now = clock()): void {
+  function consume(network: string, taken = 1, now = clock()): void {
     const { count, endsAt } = add(network, taken, now);
     if (taken > 0) share(network, taken);
     if (count <= points) return;
@@ -64,5 +64,5 @@ export function createEdgeLimit({
   }
 
   /** `counted`: the networks in memory. */
-  return Object.assign(take, { counted: () => windows.size });
+  return Object.assign(consume, { counted: () => windows.size });
 }

@@ -11,7 +11,7 @@ import { deadLink, refusalResponse } from './refusal-response.ts';
 export const meta = authPageMeta('Confirm your new email address');
 
 /** It says whether this link still works. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   return { isDead: await loadLink(args, 'change-email') };

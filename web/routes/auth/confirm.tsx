@@ -13,7 +13,7 @@ import { deadLink, refusalResponse } from './refusal-response.ts';
 export const meta = authPageMeta('Confirm your email address');
 
 /** It says whether this link still works. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   return { isDead: await loadLink(args, 'confirm-email') };

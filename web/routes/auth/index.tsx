@@ -39,7 +39,7 @@ export const handle = {
   echoes: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },
   // A link from an e-mail works for everyone, signed in or not; whether it still does is said to its holder alone.
   stepFor: (parameters) => (isUpdate(parameters) ? null : 'sign-in'),
-  isPersonal: (parameters) => isUpdate(parameters) || isSignedUp(parameters),
+  isPerUser: (parameters) => isUpdate(parameters) || isSignedUp(parameters),
   isRenderedAtStart: true,
 } satisfies RouteHandle;
 

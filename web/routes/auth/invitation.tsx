@@ -16,7 +16,7 @@ import { deadLink, type FormRefusal, refusalResponse } from './refusal-response.
 export const meta = authPageMeta('Accept your invitation');
 
 /** It shows the invited address and who is signed in. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 /** Opening the page does not consume the link. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ const title = 'Sign in with an email link';
 export const meta = authPageMeta(title);
 
 /** It says whether this link still works. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 /** Without a token the page is the form for the code. */
 export async function loader(args: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { safeRedirect } from './safe-redirect.ts';
 export const meta = authPageMeta('Choose an organisation');
 
 /** It lists the organisations of the person. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 const returnToOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('next'), '/dashboard');
 

@@ -15,7 +15,7 @@ import { deadLink, refusalResponse } from './refusal-response.ts';
 export const meta = authPageMeta('Create the first administrator');
 
 /** It says whether this link still works. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   const [isDead, { passwordMinLength }] = await Promise.all([

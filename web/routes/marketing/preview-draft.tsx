@@ -8,7 +8,7 @@ import { loadPreviewed } from './previewed-data.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 
 /** What is typed in the editor, as the public page; it is stored nowhere. */
-export const handle = { isPersonal: true, isFramed: true } satisfies RouteHandle;
+export const handle = { isPerUser: true, isFramed: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
 

@@ -6,7 +6,7 @@ import { loadPreviewed } from './previewed-data.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 
 /** Its address is a secret, and it shows what is not published. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Preview: ${loaderData.page.title}` : 'Preview' },

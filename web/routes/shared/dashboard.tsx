@@ -9,7 +9,7 @@ import { longDateOf, timeOf } from '#web/ui/times.ts';
 import type { Route } from './+types/dashboard.ts';
 
 /** Its address is a secret. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.dashboard.name : 'Dashboard not found' },

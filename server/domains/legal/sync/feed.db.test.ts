@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { feedDocument } from '#contract/business/legal/feed.ts';
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
-import { sharedContext, systemContext } from '#server/platform/context.ts';
+import { anonymousContext, systemContext } from '#server/platform/context.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { legalFeedAt } from './feed.ts';
 
@@ -102,7 +102,7 @@ test('a feed of large documents ends before it is too large to be read, with the
 });
 
 test('what is made from the feed is made again when a document changes', async () => {
-  const { ctx, tags } = sharedContext(systemContext(world.services, 'test'));
+  const { ctx, tags } = anonymousContext(systemContext(world.services, 'test'));
   await legalFeedAt(ctx, '2026-01-01');
   expect([...tags]).toEqual(['legal-documents', 'company', 'settings']);
 });

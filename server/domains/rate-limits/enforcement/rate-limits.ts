@@ -10,9 +10,9 @@ import { logCondition } from '#server/platform/log/condition.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { CompiledRule } from './compile.ts';
+import { consumeRules, type Excess, type RequestFacts, unlimited, type Verdict } from './consume.ts';
 import { startLiveRules } from './live-rules.ts';
 import { startRecorder } from './recorder.ts';
-import { type Excess, type RequestFacts, takeRules, unlimited, type Verdict } from './take.ts';
 
 export interface RateLimits {
   /** The rules for a request. Without a promise, because it runs before every cached page. */
@@ -20,7 +20,7 @@ export interface RateLimits {
   /** These rules, and that of the tenant for a call of its people. */
   withTenant(ctx: Ctx, rules: readonly CompiledRule[], path: string): readonly CompiledRule[];
   /** Counts the request of this context for these rules. */
-  take(ctx: Ctx, rules: readonly CompiledRule[], request: Pick<RequestFacts, 'method' | 'path'>): Promise<Verdict>;
+  consume(ctx: Ctx, rules: readonly CompiledRule[], request: Pick<RequestFacts, 'method' | 'path'>): Promise<Verdict>;
   /** Counts an answered request for backtests. `hasFailed`: its credentials were refused, or the request as one of too many. */
   record(ctx: Ctx, request: Pick<RequestFacts, 'method' | 'path'>, hasFailed: boolean): void;
   /** Stops the work of this process, after the last refusals were stored. */
@@ -49,7 +49,7 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
     withTenant({ actor }, rules, path) {
       return actor?.tenant && isCall(ratePathOf(path)) ? [...rules, tenantRule(actor.tenant)] : rules;
     },
-    async take(ctx, rules, request) {
+    async consume(ctx, rules, request) {
       const { actor } = ctx;
       const { address } = ctx.request;
       const network = networkOf(address);
@@ -57,7 +57,7 @@ export async function startRateLimits(services: Services): Promise<RateLimits> {
       // A provider that calls SCIM shows its token later; without one its request is given back.
       const isKnown = actor !== null || isScim(ratePathOf(request.path));
       const facts = { ...request, address, userId: actor?.id ?? null, tenantId: actor?.tenant?.id ?? null, isKnown };
-      const verdict = await takeRules(ctx.limits, rules, facts);
+      const verdict = await consumeRules(ctx.limits, rules, facts);
       // What another rule refuses says nothing about the limit of the tenant.
       if (facts.tenantId !== null && rules.some(isOfTenant))
         calls.record(facts.tenantId, verdict.refused !== null && isOfTenant(verdict.refused.rule));

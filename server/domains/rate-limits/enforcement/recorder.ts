@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { repeat } from '#server/platform/schedules/repeat.ts';
-import type { Excess } from './take.ts';
+import type { Excess } from './consume.ts';
 
 type Row = typeof t.$inferInsert;
 

@@ -26,7 +26,7 @@ async function memberOf(of: TenantDetail, email: string) {
 /** The verdict about a request of this person, by the rule of their tenant alone. */
 async function ask(person: Person, path = '/api/projects') {
   const ctx = await person.ctx();
-  return rates.take(ctx, rates.withTenant(ctx, [], path), { method: 'GET', path });
+  return rates.consume(ctx, rates.withTenant(ctx, [], path), { method: 'GET', path });
 }
 
 async function limitTo(apiRateLimit: number) {
@@ -64,7 +64,9 @@ test('exactly the limit passes of calls at the same moment, and the calls are in
   const ctx = await dora.ctx();
   const path = '/api/projects';
   const rules = rates.withTenant(ctx, [], path);
-  const verdicts = await Promise.all(Array.from({ length: 20 }, () => rates.take(ctx, rules, { method: 'GET', path })));
+  const verdicts = await Promise.all(
+    Array.from({ length: 20 }, () => rates.consume(ctx, rules, { method: 'GET', path })),
+  );
   expect(verdicts.filter(({ refused }) => refused === null)).toHaveLength(7);
   await rates.stop();
   expect((await dora.api.organisation.usage()).months[0]).toMatchObject({ apiCalls: 20, refusedCalls: 13 });
@@ -90,7 +92,7 @@ test('a call that another rule refuses is in the figures, but not as refused by 
   const ctx = await emil.ctx();
   const path = '/api/projects';
   const rules = own.withTenant(ctx, [{ ...strict, id: world.services.newId() }], path);
-  for (let call = 1; call <= 3; call++) await own.take(ctx, rules, { method: 'GET', path });
+  for (let call = 1; call <= 3; call++) await own.consume(ctx, rules, { method: 'GET', path });
   await own.stop();
   expect((await emil.api.organisation.usage()).months[0]).toMatchObject({ apiCalls: 3, refusedCalls: 0 });
 });

@@ -42,7 +42,7 @@ async function send(address: string, count: number): Promise<number> {
   const ctx = await world.person({ address }).ctx();
   const own = rates.matching('GET', path).filter(({ name }) => name === 'Reports');
   const verdicts = [];
-  for (let n = 0; n < count; n++) verdicts.push(await rates.take(ctx, own, { method: 'GET', path }));
+  for (let n = 0; n < count; n++) verdicts.push(await rates.consume(ctx, own, { method: 'GET', path }));
   return verdicts.filter(({ refused }) => refused === null).length;
 }
 

@@ -21,7 +21,7 @@ import { startChallenge, verifyCode } from './verify-code.ts';
 export const meta = authPageMeta('Two-step verification');
 
 /** It shows the user's factors. */
-export const handle = { isPersonal: true, stepFor: () => 'second-factor' } satisfies RouteHandle;
+export const handle = { isPerUser: true, stepFor: () => 'second-factor' } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -13,7 +13,7 @@ const given = (value: string) => value || null;
 /** After sending it shows what was received. */
 export const handle = {
   isRenderedAtStart: true,
-  isPersonal: (parameters) => parameters.has('sent'),
+  isPerUser: (parameters) => parameters.has('sent'),
   variesFreelyBy: { tier: given, answers: given, book: given },
 } satisfies RouteHandle;
 

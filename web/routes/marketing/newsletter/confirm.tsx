@@ -11,7 +11,7 @@ import { TopicsForm } from './topics-form.tsx';
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /** It says whether this link still works. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

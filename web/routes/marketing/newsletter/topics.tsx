@@ -13,7 +13,7 @@ import { topicsOrNull } from './topics-of-link.ts';
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /** It shows what the holder of the link chose. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 /** What the form shows; null where the link does not work. */
 interface Shown {

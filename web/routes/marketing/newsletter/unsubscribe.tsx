@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
  */
 export const handle = {
   // It says whether this link works.
-  isPersonal: true,
+  isPerUser: true,
   acceptsForeignPost: ({ token }) => /^[0-9a-f]{64}$/.test(token ?? ''),
 } satisfies RouteHandle;
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/confirm.ts';
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /** It says whether this link still works. */
-export const handle = { isPersonal: true } satisfies RouteHandle;
+export const handle = { isPerUser: true } satisfies RouteHandle;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 

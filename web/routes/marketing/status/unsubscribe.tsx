@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 /** RFC 8058: mail providers post for the reader. The token is the whole authorisation and no session is used. */
 export const handle = {
   // It says whether this link works.
-  isPersonal: true,
+  isPerUser: true,
   acceptsForeignPost: ({ token }) => /^[0-9a-f]{64}$/.test(token ?? ''),
 } satisfies RouteHandle;
 

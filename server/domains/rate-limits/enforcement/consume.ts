@@ -80,7 +80,7 @@ export const unlimited: Verdict = {
 };
 
 /** Counts a request for the rules that match it, in their order, and says what they decide. */
-export async function takeRules(
+export async function consumeRules(
   limits: Pick<Limits, 'count' | 'refund'>,
   rules: readonly CompiledRule[],
   facts: RequestFacts,

@@ -1,4 +1,4 @@
-import { createRandom } from '../art/contours/terrain/random.ts';
+import { createRandom } from '#art/contours/terrain/random.ts';
 import { removeApp, startApp } from '../e2e/testing/app.ts';
 import { type BenchmarkResult, report } from './load-test.ts';
 import { openOwner, raiseLimits } from './measured-server.ts';

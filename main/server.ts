@@ -106,7 +106,7 @@ async function closeOpened(): Promise<void> {
 
 async function load(headers: Record<string, string>) {
   const [{ loadBuildArtifacts }, { serve }] = await Promise.all([
-    import('../http/documents/build-artifacts.ts'),
+    import('#http/documents/build-artifacts.ts'),
     import('./serve.ts'),
   ]);
   return { artifacts: await loadBuildArtifacts(headers), serve };

@@ -25,7 +25,7 @@ async function build(onlyIfStale: boolean): Promise<void> {
   const stamp = await digestOf(inputs);
   const isFresh = onlyIfStale && (await readJson(stampFile)) === stamp;
   if (isFresh && (await hasArt())) return;
-  const [{ buildArt }, { buildPages }] = await Promise.all([import('../art/build.ts'), import('./build-pages.ts')]);
+  const [{ buildArt }, { buildPages }] = await Promise.all([import('#art/build.ts'), import('./build-pages.ts')]);
   // Drawing has its own threads, and building the pages does not read images.
   await Promise.all([buildArt(join(root, artFolder), join(root, 'web/logos'), log), isFresh || buildPages(log)]);
   if (!isFresh) await writeFile(stampFile, JSON.stringify(stamp));

@@ -1,4 +1,4 @@
-import { createRandom } from '../../art/contours/terrain/random.ts';
+import { createRandom } from '#art/contours/terrain/random.ts';
 import { poissonArrivals } from './generator/arrivals.ts';
 
 /** One request of a visit: what it takes of the processor, and when it is sent. */

@@ -30,13 +30,9 @@ export function amountOf({ quantityHundredths, unitPriceMinor }: Counted): numbe
 
 const amounts = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const quantities = swissNumber({ maximumFractionDigits: 2 });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `94’500.00` */
 export const amountText = (minor: number): string => amounts.format(minor / 100);
-
-/** `20 December 2026` of a day. */
-export const dayText = (day: string): string => days.format(new Date(day));
 
 /** `51 days × 750.00`, `1 day × 750.00`; of a fixed position `2 × 750.00`. */
 export function countedText({ quantityHundredths, unit, unitPriceMinor }: Counted & { unit: BilledUnit }): string {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'hono';
 import { escapeXml } from '#server/domains/site-files/xml.ts';
-import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { longMoment } from '#server/platform/days/texts.ts';
 import type { Env } from '../boundary.ts';
 import { plainPage } from '../plain-page.ts';
 import { refusal } from '../refusals.ts';
@@ -76,6 +76,6 @@ function noticeOf({ message, until, siteName, supportEmail }: Maintenance, secon
 
 /** `28 November 2026, 04:30 (Zurich)` */
 function timeOf(at: Date): string {
-  const time = inZurich(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  const time = longMoment(at);
   return `${time.replace(' at ', ', ')} (Zurich)`;
 }

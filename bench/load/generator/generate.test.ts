@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createRandom } from '../../../art/contours/terrain/random.ts';
+import { createRandom } from '#art/contours/terrain/random.ts';
 import { poissonArrivals } from './arrivals.ts';
 import { generate } from './generate.ts';
 import type { Arrival, Site } from './journeys.ts';

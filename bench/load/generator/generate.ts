@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom } from '../../../art/contours/terrain/random.ts';
+import { createRandom } from '#art/contours/terrain/random.ts';
 import { poissonArrivals } from './arrivals.ts';
 import { type Arrival, journeyFor, journeys, type Site } from './journeys.ts';
 import { type Latencies, Recorder, type RequestKind, requestKinds } from './recorder.ts';

@@ -1,4 +1,5 @@
-import { billedUnits, countedText, dayText } from '#contract/business/billed-positions.ts';
+import { billedUnits, countedText } from '#contract/business/billed-positions.ts';
+import { dayText } from '#contract/day-text.ts';
 import type { InvoiceContent } from './invoices.ts';
 
 // The words of invoices, for their PDF, their emails and their screens.

@@ -1,5 +1,6 @@
-import { amountText, billedUnits, countedText, dayText } from '#contract/business/billed-positions.ts';
+import { amountText, billedUnits, countedText } from '#contract/business/billed-positions.ts';
 import { vatRateText } from '#contract/business/vat.ts';
+import { dayText } from '#contract/day-text.ts';
 import { estimateCode } from '#contract/pricing/estimate-words.ts';
 import type { OfferContent } from './offers.ts';
 

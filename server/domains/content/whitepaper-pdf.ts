@@ -1,6 +1,7 @@
 import { type ArticleBlock, plainText } from '#contract/content/page-blocks.ts';
 import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { longDay } from '#server/platform/days/texts.ts';
 import {
   createTaggedDocument,
   finish,
@@ -35,7 +36,7 @@ export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
   write(document, 'P', fillText(`${site.company.name} · Whitepaper`), { font: bold, size: 10 });
   write(document, 'H1', fillText(page.title), { font: bold, size: 26, above: 90 });
   write(document, 'P', fillText(body.lead), { size: 13, above: 14 });
-  write(document, 'P', fillText(`${body.author}, ${dayFormat.format(page.updatedAt)}`), {
+  write(document, 'P', fillText(`${body.author}, ${longDay(page.updatedAt)}`), {
     size: 9.5,
     color: grey,
     above: 14,
@@ -47,8 +48,6 @@ export async function whitepaperPdf(ctx: Ctx, path: string): Promise<Buffer> {
   writeFooters(document, winAnsi(`${ctx.appUrl}${path}`));
   return finish(document);
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
 
 function writeBlock(document: TaggedDocument, block: ArticleBlock, fillText: (text: string) => string): void {
   switch (block.kind) {

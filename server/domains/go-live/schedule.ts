@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { areCriticalComplete } from '#contract/operations/go-live/choices.ts';
 import type { GoLive } from '#contract/operations/go-live/go-live.ts';
-import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { longMoment } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailAttachment } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -33,7 +33,7 @@ export async function scheduleGoLive(
       details: { at: at.toISOString() },
     }));
     const attachments = [await calendarOf(ctx, scheduled, at)];
-    const body = `This installation goes live on ${inWords(at)} (Zurich).`;
+    const body = `This installation goes live on ${longMoment(at)} (Zurich).`;
     await notifyTeam(tx, ctx, 'Go-Live Scheduled!', body, attachments);
     return readGoLive(tx, names);
   });
@@ -45,7 +45,7 @@ export async function cancelGoLive(ctx: Ctx, { version }: { version: number }, n
     let former = '';
     await goLiveRecords.change(tx, ctx, { where: sql`true`, version }, ({ scheduledAt }) => {
       if (scheduledAt === null) throw refuse('CONFLICT');
-      former = inWords(scheduledAt);
+      former = longMoment(scheduledAt);
       return { set: { scheduledAt: null, scheduledBy: null }, action: 'go-live.cancelled' };
     });
     await notifyTeam(tx, ctx, 'Go-live cancelled', `The go-live of ${former} (Zurich) was cancelled.`);
@@ -64,5 +64,3 @@ export function notifyTeam(
   const mail = { cap: 'none', button: 'Open the checklist', attachments } as const;
   return notify(tx, ctx, { team: 'all' }, { kind: 'go-live', title, body, href: checklistAddress, mail });
 }
-
-const inWords = (at: Date) => inZurich(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });

@@ -6,8 +6,8 @@ import { storedEstimateAddress } from '#contract/pricing/estimate-address.ts';
 import { estimateCode } from '#contract/pricing/estimate-words.ts';
 import { amountText, priceText } from '#contract/pricing/price-text.ts';
 import type { EstimateValues } from '#server/domains/pricing/stored-estimates.ts';
-import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { fullDay, fullMoment } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailListener } from '#server/platform/mail/deliver.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
@@ -98,12 +98,9 @@ export async function canaryMails(ctx: Ctx, { id, number }: Inquiry): Promise<Ne
   ];
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone });
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
-
 /** `Monday, 23 November 2026 at 16:00 (Zurich)` */
 export function dueInZurich(instant: Date): string {
-  return `${formatDue(instant, { day: dayFormat.format, moment: momentFormat.format })} (Zurich)`;
+  return `${formatDue(instant, { day: fullDay, moment: fullMoment })} (Zurich)`;
 }
 
 const deliveredKinds = {

@@ -1,5 +1,5 @@
 import type { SecurityField, Settings, SettingValue } from '#contract/operations/settings.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { longDay } from '#server/platform/days/texts.ts';
 
 const labels: Record<SecurityField, [label: string, unit?: string]> = {
   requireEmailConfirmation: ['Require email confirmation'],
@@ -33,7 +33,7 @@ export function describePlan({
   effectiveAt: Date;
 }): string {
   const [label, unit] = labels[field];
-  const day = inZurich(effectiveAt).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
+  const day = longDay(effectiveAt);
   return [label, wordOf(value), unit, 'from', day].filter(Boolean).join(' ');
 }
 

@@ -2,13 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Settings } from '#contract/operations/settings.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { fullDay } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 
 /** Without locks: only one transaction at a time holds the row of the settings. */
 const counted = { purpose: 'settings-notice', cap: 'unlocked' } as const;
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'full' });
 
 /** Mails everybody who loses access on that day unless they act before. The others notice nothing. */
 export async function notifyAffected(
@@ -39,9 +38,9 @@ async function addressesOf(tx: Tx, condition: ReturnType<typeof and>): Promise<s
 function factorMail({ appUrl }: Ctx, effectiveAt: Date) {
   return {
     ...counted,
-    subject: `Turn on two-step verification before ${day.format(effectiveAt)}`,
+    subject: `Turn on two-step verification before ${fullDay(effectiveAt)}`,
     blocks: [
-      `From ${day.format(effectiveAt)}, administrators need two-step verification.`,
+      `From ${fullDay(effectiveAt)}, administrators need two-step verification.`,
       'Your account has no authenticator app or phone yet. Without one, you can use the back office only after signing in with a passkey.',
       { button: { label: 'Turn on two-step verification', href: `${appUrl}/settings/security` } },
     ],
@@ -51,9 +50,9 @@ function factorMail({ appUrl }: Ctx, effectiveAt: Date) {
 function confirmationMail({ appUrl }: Ctx, effectiveAt: Date) {
   return {
     ...counted,
-    subject: `Confirm your email address before ${day.format(effectiveAt)}`,
+    subject: `Confirm your email address before ${fullDay(effectiveAt)}`,
     blocks: [
-      `From ${day.format(effectiveAt)}, only accounts with a confirmed email address can sign in.`,
+      `From ${fullDay(effectiveAt)}, only accounts with a confirmed email address can sign in.`,
       'Your address is not confirmed yet. Sign in with an email link to confirm it.',
       { button: { label: 'Get an email link', href: `${appUrl}/auth?mode=magic-link` } },
     ],

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { recordAddress } from '#contract/back-office.ts';
 import { warningDays } from '#contract/content/statistic-labels.ts';
+import { dayText } from '#contract/day-text.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
@@ -38,11 +39,9 @@ export function notifyOwners(services: Services): Promise<number> {
   });
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
-
 async function notifyOwner(tx: Tx, ctx: Ctx, { id, figure, label, expiresOn, ownerId }: StatisticRecord) {
   const isOwned = (await listAdministrators(ctx)).some((administrator) => administrator.id === ownerId);
-  const day = dayFormat.format(new Date(expiresOn ?? ''));
+  const day = dayText(expiresOn ?? '');
   const to = { administrators: isOwned ? [ownerId] : 'all' } as const;
   await notify(tx, ctx, to, {
     kind: 'statistic-expiry',

@@ -3,8 +3,8 @@ import { exitPackDays } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
+import { longDay } from '#server/platform/days/texts.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockRecipients } from '#server/platform/mail/outbox.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
@@ -114,7 +114,7 @@ async function lockOwnerAddresses(tx: Tx, tenantId: string): Promise<void> {
 
 /** Notifies the owners of a tenant that its deletion was ordered, and until when they can ask for it back or for its data. */
 async function notifyOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteAt: Date): Promise<void> {
-  const day = inZurich(deleteAt).toLocaleString('en-GB', { dateStyle: 'long' });
+  const day = longDay(deleteAt);
   const blocks = [
     `${name} will be deleted with its projects and files on ${day}. Its people can no longer sign in to it.`,
     `An exit pack with all data of ${name} is kept until ${day}, and for at least ${exitPackDays} days after it is ready. ${name} will not be deleted before then. To get the exit pack, or to restore ${name}, please contact us.`,

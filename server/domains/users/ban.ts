@@ -5,6 +5,7 @@ import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { longDay } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
@@ -75,11 +76,7 @@ export async function ban(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], reas
   await endTokensOf(tx, ctx, user.id, 'ban');
   await endLinksOf(tx, ctx, user.id);
   tx.invalidate(administratorsTag);
-  const end =
-    until &&
-    inZurich(new Date(until.getTime() - 1))
-      .toPlainDate()
-      .toLocaleString('en-GB', { dateStyle: 'long' });
+  const end = until && longDay(new Date(until.getTime() - 1));
   await notifyPerson(tx, ctx, user, {
     purpose: 'account-banned',
     title: 'Your account was suspended',

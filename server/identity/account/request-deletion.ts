@@ -7,8 +7,8 @@ import { refuseLastOwnerOfAny } from '#server/identity/tenants/leave.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
 import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { longDay } from '#server/platform/days/texts.ts';
 import { emit } from '#server/platform/events.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
@@ -44,7 +44,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
       resourceId: me.id,
       details: { eraseAt: eraseAt.toISOString() },
     });
-    const day = inZurich(eraseAt).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
+    const day = longDay(eraseAt);
     const blocks = [
       `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
       'All your devices are signed out, and your personal API tokens are revoked.',

@@ -2,6 +2,7 @@ import { eq, exists, type SQL, sql } from 'drizzle-orm';
 import { scopeToUser } from '#server/identity/users/own.ts';
 import { knownDevices, type User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { longMoment } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';
@@ -56,8 +57,6 @@ function hasOthers(tx: Tx, { id }: User): SQL {
   return exists(tx.select({ device: knownDevices.device }).from(knownDevices).where(eq(knownDevices.userId, id)));
 }
 
-const zurich = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'long', timeStyle: 'short' });
-
 function mailBlocks({ appUrl, request, now }: Ctx, device: string): MailBlock[] {
   return [
     'Someone signed in to your account from a device or network that it had not been used with before.',
@@ -65,7 +64,7 @@ function mailBlocks({ appUrl, request, now }: Ctx, device: string): MailBlock[] 
       facts: [
         ['Device', device],
         ['IP address', request.address || 'unknown'],
-        ['Time', `${zurich.format(now())} in Zurich`],
+        ['Time', `${longMoment(now())} in Zurich`],
       ],
     },
     'If this was you, you can ignore this email. If not, end that session and choose a new password now:',

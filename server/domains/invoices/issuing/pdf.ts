@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { amountText, dayText } from '#contract/business/billed-positions.ts';
+import { amountText } from '#contract/business/billed-positions.ts';
 import { ibanText, referenceText } from '#contract/business/invoices/bank-numbers.ts';
 import { invoiceCountries } from '#contract/business/invoices/invoice-choices.ts';
 import { periodText, quantityText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceContent } from '#contract/business/invoices/invoices.ts';
 import { vatRateText } from '#contract/business/vat.ts';
+import { dayText } from '#contract/day-text.ts';
 import { isSlipCurrency, loadSlipFonts, slipHeight, writeSlip } from '#server/domains/invoices/qr-bill/slip.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
 import { packageRoot } from '#server/platform/package-root.ts';

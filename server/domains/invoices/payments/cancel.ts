@@ -1,5 +1,5 @@
-import { dayText } from '#contract/business/billed-positions.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
+import { dayText } from '#contract/day-text.ts';
 import { describeInvoice } from '#server/domains/invoices/describe.ts';
 import { storedContent } from '#server/domains/invoices/issuing/content.ts';
 import { drawInvoice } from '#server/domains/invoices/issuing/draw.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
-import { dayText } from '#contract/business/billed-positions.ts';
+import { dayText } from '#contract/day-text.ts';
 import { lockSides, notifyClient, notifyTeam, priceOf } from '#server/domains/offers/notices.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';

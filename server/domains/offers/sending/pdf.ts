@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
-import { dayText } from '#contract/business/billed-positions.ts';
 import type { OfferContent } from '#contract/business/offers/offers.ts';
 import { offerLetter, offerName } from '#contract/business/offers/texts.ts';
+import { dayText } from '#contract/day-text.ts';
 import { findReadableOffer } from '#server/domains/offers/client/own.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

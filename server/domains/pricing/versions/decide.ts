@@ -1,4 +1,5 @@
 import { like, sql } from 'drizzle-orm';
+import { dayText } from '#contract/day-text.ts';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
 import { pricingTag } from '#server/domains/pricing/books.ts';
 import { type PriceBookRow, priceBooks } from '#server/domains/pricing/tables.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
-import { dayText, lockAdministrators, notifyConcerned } from './notify-concerned.ts';
+import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
 import { replacedVersion } from './replaced.ts';
 

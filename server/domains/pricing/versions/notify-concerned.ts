@@ -35,8 +35,3 @@ export function notifyConcerned(
   const message = { kind: 'pending-change', title, body, href: recordAddress('price-book', id), about, mail } as const;
   return notify(tx, ctx, { administrators }, message);
 }
-
-/** `1 January 2027` */
-export function dayText(day: string): string {
-  return Temporal.PlainDate.from(day).toLocaleString('en-GB', { dateStyle: 'long' });
-}

@@ -1,10 +1,11 @@
+import { dayText } from '#contract/day-text.ts';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
-import { dayText, lockAdministrators, notifyConcerned } from './notify-concerned.ts';
+import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
 import { replacedVersion } from './replaced.ts';
 

@@ -1,6 +1,7 @@
 import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
+import { fullDay } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
@@ -8,8 +9,6 @@ import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { peopleWithoutFactor } from './describe.ts';
 import { saveRules } from './save.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'full' });
 
 interface Requirement extends VersionRef {
   isRequired: boolean;
@@ -53,9 +52,9 @@ function requirementMail({ appUrl, now }: Ctx, { name, mfaRequiredFrom }: Tenant
     cap: 'unlocked' as const,
     subject: isNow
       ? `“${name}” requires two-step verification`
-      : `Turn on two-step verification before ${day.format(from)}`,
+      : `Turn on two-step verification before ${fullDay(from)}`,
     blocks: [
-      `${isNow ? 'From now on' : `From ${day.format(from)}`}, “${name}” requires two-step verification of its people.`,
+      `${isNow ? 'From now on' : `From ${fullDay(from)}`}, “${name}” requires two-step verification of its people.`,
       'Your account has no authenticator app, phone or passkey yet. Without one you can then only sign in to add it.',
       { button: { label: 'Turn on two-step verification', href: `${appUrl}/settings/security` } },
     ],

@@ -6,6 +6,7 @@ import { certificateExpiryOf } from '#server/identity/sso/providers/certificates
 import { providerOf } from '#server/identity/sso/providers/provider.ts';
 import { type ProviderRow, ssoProviders } from '#server/identity/sso/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { longDay } from '#server/platform/days/texts.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { notify } from '#server/records/notifications/notify.ts';
@@ -49,15 +50,13 @@ function thresholdOf(now: Date, expiry: Date): number | null {
   return thresholds.find((days) => expiry.getTime() - now.getTime() <= days * dayMs) ?? null;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', dateStyle: 'long' });
-
 async function notifyOf(tx: Tx, ctx: Ctx, row: ProviderRow, expiry: Date): Promise<void> {
   const { key, name } = row;
   const isOver = expiry <= ctx.now();
   const title = isOver
     ? `The signing certificate of ${name} has expired`
     : `The signing certificate of ${name} expires soon`;
-  const body = `It ${isOver ? 'was' : 'is'} valid until ${dayFormat.format(expiry)}. Read the provider’s metadata again, or paste its new certificate, so that people can ${isOver ? 'sign in again' : 'continue to sign in'}.`;
+  const body = `It ${isOver ? 'was' : 'is'} valid until ${longDay(expiry)}. Read the provider’s metadata again, or paste its new certificate, so that people can ${isOver ? 'sign in again' : 'continue to sign in'}.`;
   const mail = { purpose, button: 'Open the provider' };
   await notify(tx, ctx, { team: 'all' }, { kind: 'sso-provider', title, body, href: providerAddress(key), mail });
   await notifyTenantAdministrators(tx, ctx, row, { purpose, subject: title, text: body });

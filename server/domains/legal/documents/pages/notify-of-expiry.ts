@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dayText } from '#contract/day-text.ts';
 import { notifyConcerned } from '#server/domains/legal/documents/notify-concerned.ts';
 import { readLegalSettings } from '#server/domains/legal/documents/settings/read.ts';
 import {
@@ -11,8 +12,6 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { firstDayOf } from './in-force.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 /**
  * Notifies of published versions as many days before they expire as the settings say, once each: their author, or every
@@ -39,7 +38,7 @@ export async function notifyOfExpiry(services: Services): Promise<number> {
         const added = await tx.insert(warnings).values(row).onConflictDoNothing().returning();
         if (added.length === 0) continue;
         const isOwned = (await listAdministrators(ctx)).some((administrator) => administrator.id === authorId);
-        const expiry = dayFormat.format(new Date(expiresOn ?? ''));
+        const expiry = dayText(expiresOn ?? '');
         await notifyConcerned(tx, ctx, { id: documentId }, isOwned ? [authorId] : 'all', {
           title: `“${title}” expires on ${expiry}`,
           body: 'From that day on it is no longer in force. Publish a version with a later expiry date, or one without.',

@@ -1,6 +1,7 @@
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalBlock, LegalRun, LegalText } from '#contract/business/legal/pages.ts';
+import { dayText } from '#contract/day-text.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import {
@@ -19,8 +20,6 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { textOf } from '../markdown/inline.ts';
 import { getLegalText, getPageVersion } from './texts.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Returns a legal document as a tagged PDF with the text of its page. Refuses with NOT_FOUND. */
 export async function legalPdf(
   ctx: Ctx,
@@ -35,7 +34,7 @@ export async function legalPdf(
   const document = createTaggedDocument({ Title: title, Author: siteName, Subject: description, ModDate: updatedAt });
   typeface.register(document);
   const writer = createWriter(document, typeface);
-  const updated = `Last updated: ${dayFormat.format(new Date(since))}`;
+  const updated = `Last updated: ${dayText(since)}`;
   writer.text('P', siteName, { size: 10, isBold: true });
   writer.text('H1', title, { size: 24, above: 40, isBold: true });
   writer.text('P', `${updated} · Version ${text.position}`, { size: 9.5, color: grey, above: 8 });

@@ -7,8 +7,8 @@ import { type StoredExitPack, tenantExitPacks } from '#server/domains/tenants/ex
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
+import { longDay } from '#server/platform/days/texts.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import type { StoredFile } from '#server/platform/files/files.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -98,10 +98,7 @@ async function finish(tx: Tx, ctx: Ctx, pack: StoredExitPack, { stored, manifest
   });
   const expiresAt = await expiryOf(tx, made.finishedAt, tenant);
   // A legal hold may have kept the tenant longer.
-  const until =
-    expiresAt > ctx.now()
-      ? inZurich(expiresAt).toLocaleString('en-GB', { dateStyle: 'long' })
-      : 'the organisation is deleted';
+  const until = expiresAt > ctx.now() ? longDay(expiresAt) : 'the organisation is deleted';
   const { deleteAt } = tenant;
   // Only the first pack since the order puts the deletion off.
   const isFirst = expiresAt.getTime() === weekAfter(made.finishedAt).getTime();
@@ -165,7 +162,7 @@ async function notifyOfLatePack(
   { id, name, deleteAt }: Pick<Tenant, 'id' | 'name'> & { deleteAt: Date },
   until: Date,
 ): Promise<void> {
-  const [planned, day] = [dayText(deleteAt), dayText(until)];
+  const [planned, day] = [longDay(deleteAt), longDay(until)];
   const blocks = [
     `The exit pack of ${name} is ready. Its owners have ${exitPackDays} days to download it, so ${name} will be deleted with its projects and files on ${day} at the earliest, not on ${planned}.`,
     `Please ask us for the exit pack, or to restore ${name}, before then.`,
@@ -174,5 +171,3 @@ async function notifyOfLatePack(
   const mail = { purpose: 'tenant-deletion', subject, blocks, about: { type: 'tenant', id } };
   await notify(tx, ctx, { addresses: await ownersOf(tx, id) }, { mail });
 }
-
-const dayText = (at: Date) => inZurich(at).toLocaleString('en-GB', { dateStyle: 'long' });

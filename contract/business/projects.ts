@@ -21,7 +21,6 @@ export const eventsPerPage = 50;
 export const projectForm = formShape(projectFields);
 export type ProjectForm = z.infer<typeof projectForm>;
 /** The form as it is filled in: text in every field. */
-export type ProjectFields = TypedFields<typeof projectFields>;
 
 export const projectConversion = formShape(conversionFields);
 export type ProjectConversion = z.infer<typeof projectConversion>;

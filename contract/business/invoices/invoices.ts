@@ -97,7 +97,6 @@ const invoiceEvent = eventOf(invoiceEventKinds).extend({
   /** An amount, also with the reason why it was reversed; the label of a reminder; why it was cancelled. */
   body: z.string().nullable(),
 });
-export type InvoiceEvent = z.infer<typeof invoiceEvent>;
 
 const payment = byId.extend({
   amountMinor: minor,

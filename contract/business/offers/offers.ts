@@ -30,7 +30,6 @@ export const offerPosition = z.object({
   /** Planned by the team, in hundredths of an hour; the client does not see them. */
   hoursHundredths: quantity.nullable(),
 });
-export type OfferPosition = z.infer<typeof offerPosition>;
 
 export const offerDiscount = z.object({
   reason: requiredLine(120, 'Please give a reason'),

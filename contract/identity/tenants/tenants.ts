@@ -52,7 +52,6 @@ export type TenantSubscription = z.output<typeof tenantSubscription>;
 export const tenantSubscriptionForm = tenantSubscription.omit({ priceMinor: true }).extend({
   price: typedAmount(0),
 });
-export type TenantSubscriptionForm = z.output<typeof tenantSubscriptionForm>;
 
 export const tenantForm = tenantGeneral.extend({
   ownerEmail: email,

@@ -190,6 +190,26 @@ test('over three mails an hour nothing changes: the last link and its password s
   expect(await world.deliverMail()).toHaveLength(1);
 });
 
+test('over three mails an hour a sign-up with another password keeps the last link from confirming the first one', async () => {
+  const email = 'hijacked@bank.example';
+  await signUp(email, 'of the squatter 1');
+  for (const _ of [1, 2]) await visitor().api.auth.sendConfirmation({ email });
+  await signUp(email, 'of the owner 2');
+  const token = /token=([\w-]+)/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
+  for (const password of ['', 'of the owner 2'])
+    await expect(visitor().api.auth.confirmEmail({ token, password })).rejects.toMatchObject({
+      data: { fields: { password: expect.stringContaining('more than once') } },
+    });
+  world.now = new Date(world.now.getTime() + 3_600_000);
+  await signUp(email, 'of the owner 2');
+  await visitor().api.auth.confirmEmail({ token: await mailedToken(), password: 'of the owner 2' });
+  expect([await canSignIn(email, 'of the squatter 1'), await canSignIn(email, 'of the owner 2')]).toEqual([
+    false,
+    true,
+  ]);
+  await world.deliverMail();
+});
+
 test('where addresses need no confirmation, a second sign-up cannot take over an account', async () => {
   await change('security', { requireEmailConfirmation: false });
   expect(await visitor().api.auth.options()).toMatchObject({ confirmationRequired: false });

@@ -146,14 +146,14 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   signInByLink: post('public', '/auth/magic-link/use', 'Sign in with the token of the email', {
-    refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['LINK_INVALID', 'SSO_REQUIRED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'link-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .input(z.object({ token: linkToken }))
     .output(session),
   signInByCode: post('public', '/auth/magic-link/code', 'Sign in with the code of the email', {
-    refuses: ['TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['SSO_REQUIRED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'code-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })

@@ -138,7 +138,8 @@ export const authContract = {
     limits: [{ name: 'confirm-email', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
-    .output(done),
+    // Without a password the account was created by a provider.
+    .output(done.extend({ hasPassword: z.boolean() })),
   sendMagicLink: post('public', '/auth/magic-link', 'Request a sign-in link by email', {
     refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
     only: 'session',

@@ -45,7 +45,7 @@ test('a new address gets a confirmation link, and the team is notified of the ne
   expect(await signUp('Anna@Bank.example')).toEqual({ ok: true });
   expect(await canSignIn('anna@bank.example')).toBe(false);
   const token = await mailedToken();
-  expect(await visitor().api.auth.confirmEmail({ token })).toEqual({ ok: true });
+  expect(await visitor().api.auth.confirmEmail({ token })).toEqual({ ok: true, hasPassword: true });
   expect(await world.deliverMail()).toMatchObject([
     { to: 'admin@firn.example', text: expect.stringMatching(/anna@[\s\S]*\/admin\/users\//) },
   ]);

@@ -129,7 +129,7 @@ test('without trust for the domain, a new account must be confirmed by mail; the
   expect([first.signOn, first.session]).toEqual([{ outcome: 'confirm' }, null]);
   const mail = (await world.deliverMail()).find(({ to }) => to === 'mailed@else.example');
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  await world.person().api.auth.confirmEmail({ token, password: '' });
+  expect(await world.person().api.auth.confirmEmail({ token, password: '' })).toEqual({ ok: true, hasPassword: false });
   expect((await signInWithInfo(verified('9', 'mailed@else.example'))).signOn.outcome).toBe('signed-in');
 });
 

@@ -138,7 +138,8 @@ export const authContract = {
     limits: [{ name: 'confirm-email', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .input(z.object({ token: linkToken, password: untrimmed(1024).default('') }))
-    .output(done),
+    // Without a password the account was created by a provider.
+    .output(done.extend({ hasPassword: z.boolean() })),
   sendMagicLink: post('public', '/auth/magic-link', 'Request a sign-in link by email', {
     refuses: ['SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
     only: 'session',
@@ -146,14 +147,14 @@ export const authContract = {
     .input(linkRequestForm)
     .output(done),
   signInByLink: post('public', '/auth/magic-link/use', 'Sign in with the token of the email', {
-    refuses: ['LINK_INVALID', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['LINK_INVALID', 'SSO_REQUIRED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'link-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .input(z.object({ token: linkToken }))
     .output(session),
   signInByCode: post('public', '/auth/magic-link/code', 'Sign in with the code of the email', {
-    refuses: ['TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
+    refuses: ['SSO_REQUIRED', 'TENANT_SUSPENDED', 'NOT_IN_ORGANISATION'],
     only: 'session',
     limits: [{ name: 'code-sign-in', points: 20, perSeconds: 3600, per: 'network' }],
   })

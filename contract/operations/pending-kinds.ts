@@ -12,6 +12,7 @@ export const pendingKinds = {
   'sso-provider.disable': 'Disable a single sign-on provider',
   'sso-provider.enable': 'Enable a single sign-on provider',
   'sso-provider.remove': 'Remove a single sign-on provider',
+  'tenant.switch-access': 'Switch the single sign-on or API tokens of an organisation',
   'user.ban': 'Ban an administrator',
   'user.grant-role': 'Grant the administrator role',
   'user.remove': 'Delete an administrator',

@@ -241,7 +241,7 @@ export const ssoContract = {
   }).output(z.array(z.object({ key, name: z.string() }))),
   startLink: post('signed-in', '/sso/linkable/{key}', 'Start connecting a provider to your account', {
     reauthenticate: true,
-    refuses: ['PROVIDER_NOT_LINKED'],
+    refuses: ['SSO_REQUIRED', 'PROVIDER_NOT_LINKED'],
     limits: [{ name: 'sso-start-link', points: 30, perSeconds: 3600, per: 'account' }],
   })
     .input(named)

@@ -36,13 +36,16 @@ export const tenantsContract = {
   })
     .input(tenantGeneral.extend(versioned.shape))
     .output(tenantDetail),
-  saveFeatures: post(manage, '/tenants/{id}/features', 'Change the limits and features of a tenant')
+  saveFeatures: post(manage, '/tenants/{id}/features', 'Change the limits and features of a tenant', {
+    reauthenticate: 'weaker-protection',
+    secondAdministrator: ['tenant.switch-access'],
+  })
     .input(tenantFeatures.extend(versioned.shape))
     .output(tenantDetail),
   saveSubscription: post(manage, '/tenants/{id}/subscription', 'Change the subscription of a tenant')
     .input(tenantSubscription.extend(versioned.shape))
     .output(tenantDetail),
-  startTrial: post(manage, '/tenants/{id}/trial', 'Start a trial, or change its last day', { only: 'session' })
+  startTrial: post(manage, '/tenants/{id}/trial', 'Start a trial, or change its last day', { reauthenticate: true })
     .input(tenantTrial)
     .output(tenantDetail),
   activate: post(manage, '/tenants/{id}/activate', 'Activate a tenant without an end date', { reauthenticate: true })

@@ -16,6 +16,7 @@ import { tenantExitPacks } from './exit-packs/tables.ts';
 import { ownTenantTables } from './exit-packs/tenant-tables.ts';
 import { deleteDueTenants } from './remove.ts';
 import { deleteOldTenantData } from './retention/delete-old.ts';
+import { applyTenantFeatures } from './save-features.ts';
 import { tenantsCheck } from './self-check.ts';
 import { endTrials } from './set-status.ts';
 
@@ -50,6 +51,7 @@ export const tenantsDomain = defineDomain({
     { everyMs: hourMs, failureEvent: 'tenant.domains.failed', work: (services) => checkTenantDomains(services) },
   ],
   personalData: [tenantsData, exitPacksData],
+  pendingActs: () => ({ 'tenant.switch-access': applyTenantFeatures }),
   tenantTables: ownTenantTables,
   fileKeys: [tenantExitPacks.storageKey, tenantBranding.logoKey],
   selfChecks: [tenantsCheck],

@@ -7,7 +7,8 @@ import { inviteIntoTenant } from './invite.ts';
 import { getTenant, tenantList } from './list.ts';
 import { removeTenant, restoreTenant } from './remove.ts';
 import { removePersonFromTenant } from './remove-person.ts';
-import { saveTenantFeatures, saveTenantGeneral, saveTenantSubscription } from './save.ts';
+import { saveTenantGeneral, saveTenantSubscription } from './save.ts';
+import { saveTenantFeatures } from './save-features.ts';
 import { activateTenant, startTrial, suspendTenant } from './set-status.ts';
 
 export const tenantsRouter = guarded(tenantsContract, {

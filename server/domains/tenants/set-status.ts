@@ -15,7 +15,7 @@ import { describeTenant } from './describe.ts';
 import { lockAndEndSessions } from './end-sessions.ts';
 import { tenantRecords } from './records.ts';
 
-/** Lets the people of a tenant use it without an end. */
+/** Lets the people of a tenant use it without an end. Requires a recent reauthentication. */
 export function activateTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   const set = { status: 'active', trialEndsOn: null, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export function activateTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail>
   });
 }
 
-/** Starts a trial, or changes its last day. */
+/** Starts a trial, or changes its last day; a suspension ends. Requires a recent reauthentication. */
 export function startTrial(ctx: Ctx, { endsOn, ...ref }: VersionRef & { endsOn: string }): Promise<TenantDetail> {
   requireComingDay(ctx, 'endsOn', endsOn);
   const set = { status: 'trial', trialEndsOn: endsOn, suspendedReason: null } as const;

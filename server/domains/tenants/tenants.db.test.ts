@@ -138,6 +138,41 @@ test('each section is saved on its own, with its version', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+test('switching single sign-on or API tokens needs a recent reauthentication, and is told to the owners; so does a trial', async () => {
+  const tenant = await addTenant(admin);
+  const owner = await world.signedIn('switched@bora.example');
+  await join(world, tenant, owner, 'owner');
+  const { id, version, features } = await admin.api.tenants.get(tenant);
+  await world.deliverMail();
+  const switchTo = (ssoEnabled: boolean, version: number) =>
+    admin.api.tenants.saveFeatures({ id, version, ...features, maxUsers: 7, ssoEnabled });
+  const began = world.now;
+  world.now = new Date(began.getTime() + 11 * 60_000);
+  const stale = { status: 'rejected', reason: { code: 'REAUTHENTICATION_REQUIRED' } };
+  const { customIntegrations } = features;
+  expect(
+    await Promise.allSettled([
+      switchTo(!features.ssoEnabled, version),
+      admin.api.tenants.saveFeatures({ id, version, ...features, customIntegrations: !customIntegrations }),
+      admin.api.tenants.startTrial({ id, version, endsOn: '2027-01-31' }),
+    ]),
+  ).toMatchObject([stale, stale, stale]);
+  const saved = await switchTo(features.ssoEnabled, version);
+  expect(await world.deliverMail()).toEqual([]);
+  world.now = began;
+  await switchTo(!features.ssoEnabled, saved.version);
+  const mails = (await world.deliverMail()).map(({ to, subject, text }) => [
+    to,
+    subject,
+    text.includes('Single sign-on o'),
+  ]);
+  const subject = `The access to ${tenant.name} was changed`;
+  expect(mails.toSorted()).toEqual([
+    ['admin@firn.example', subject, true],
+    ['switched@bora.example', subject, true],
+  ]);
+});
+
 test('the people of a suspended tenant are signed out and told why; after its activation they can sign in', async () => {
   const tenant = await addTenant(admin);
   const anna = await world.signedIn('anna@bora.example');

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { emailChangeHours } from '#contract/identity/account.ts';
 import { issueLink } from '#server/identity/auth/links/links.ts';
 import { addressProblem } from '#server/identity/sign-in-domains/address-problem.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { isOverMailCap, lockRecipients, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 
@@ -22,6 +23,9 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
   if (email === me.email) throw refuseFields({ email: 'This is already your address' });
   await ctx.limits.consume(cap, me.id);
   await transact(ctx, async (tx) => {
+    // Both before the account, in the order of every act.
+    await lockRecipients(tx, [me.email, email]);
+    await lockOwner(tx, ctx);
     const problem = await addressProblem(tx, me.id, email);
     if (problem !== null) throw refuseFields({ email: problem });
     const change = { newEmail: email, requestedAt: ctx.now() };

@@ -14,16 +14,18 @@ import { removeEarlierAccess } from './remove-earlier-access.ts';
 /**
  * Confirms an email address with the token from its mail; the token works once. Notifies the team of the new member.
  * When several people signed up with the address, the password that was chosen with this link is required too: nobody
- * must get an account that somebody else knows the password of. Whatever an earlier one added is then removed. Refuses with LINK_INVALID or a wrong password.
+ * must get an account that somebody else knows the password of. Whatever an earlier one added is then removed. Returns
+ * whether the account has a password, or was created by a provider. Refuses with LINK_INVALID or a wrong password.
  */
 export async function confirmEmail(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
-): Promise<{ ok: true }> {
-  await transact(ctx, async (tx) => {
+): Promise<{ ok: true; hasPassword: boolean }> {
+  return transact(ctx, async (tx) => {
     const { userId, contested } = await consumeLink(tx, ctx, 'confirm-email', token);
     if (userId === null) throw refuse('LINK_INVALID');
-    if (contested && !(await isPasswordOf(tx, userId, password))) throw refuseFields({ password: passwordNeeded });
+    const hash = await passwordHashOf(tx, userId);
+    if (contested && !(await verifyPassword(hash, password))) throw refuseFields({ password: passwordNeeded });
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: ctx.now() })
@@ -38,17 +40,17 @@ export async function confirmEmail(
     });
     tx.invalidate(userTag(userId));
     await notifyOfMember(tx, ctx, contested ? await removeEarlierAccess(tx, ctx, user) : user);
+    return { ok: true, hasPassword: hash !== null };
   });
-  return { ok: true };
 }
 
 const passwordNeeded =
   'This address was used to sign up more than once. Enter the password you chose, or sign up again';
 
-async function isPasswordOf(tx: Tx, userId: string, password: string): Promise<boolean> {
+async function passwordHashOf(tx: Tx, userId: string): Promise<string | null> {
   const [account] = await tx
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return verifyPassword(account?.hash ?? null, password);
+  return account?.hash ?? null;
 }

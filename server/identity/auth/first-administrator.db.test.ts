@@ -131,5 +131,5 @@ test('a link that confirms an address creates no administrator', async () => {
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await expect(setUp(token, 'boss@bank.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   expect(await administrators()).toEqual([]);
-  expect(await member.api.auth.confirmEmail({ token })).toEqual({ ok: true });
+  expect(await member.api.auth.confirmEmail({ token })).toEqual({ ok: true, hasPassword: true });
 });

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import { invalidEmail } from '#contract/text.ts';
+import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
@@ -18,7 +19,8 @@ import { signInByEmail } from './sign-in-by-email.ts';
 
 /**
  * Opens a session with the code from a mail that was read on another device; the code works once. Every refusal is the
- * same. Without an address it is the one that this browser asked a link for.
+ * same, besides SSO_REQUIRED for an address of an enforced domain. Without an address it is the one that this browser asked a
+ * link for.
  */
 export async function signInByCode(
   ctx: Ctx,
@@ -26,6 +28,7 @@ export async function signInByCode(
 ): Promise<Session> {
   const email = typed ?? readAskedAddress(ctx);
   if (email === null) throw refuseFields({ email: invalidEmail });
+  await refuseEnforced(ctx, email);
   // A wrong code must stay counted, so the transaction commits before the refusal.
   const session = await transact(ctx, async (tx) => {
     await lockRecipient(tx, email);

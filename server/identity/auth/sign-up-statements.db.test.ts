@@ -32,3 +32,13 @@ test('a sign-up asks the database for as much for a known address as for a new o
   for (const known of ['confirmed', 'waiting'])
     expect((await statementsOf(`${known}@bank.example`)).sort(), known).toEqual(fresh.toSorted());
 });
+
+test('it asks for as much, too, when the address cannot get more mails', async () => {
+  const statements = new Map<string, string[]>();
+  for (const name of ['other', 'confirmed', 'waiting'])
+    for (let n = 0; n < 4; n++) statements.set(name, await statementsOf(`${name}@bank.example`));
+  const { other = [], ...known } = Object.fromEntries(statements);
+  expect(other).toContain('insert links');
+  expect(other).not.toContain('insert mails');
+  expect(known).toEqual({ confirmed: other, waiting: other });
+});

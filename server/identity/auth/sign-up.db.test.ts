@@ -45,7 +45,7 @@ test('a new address gets a confirmation link, and the team is notified of the ne
   expect(await signUp('Anna@Bank.example')).toEqual({ ok: true });
   expect(await canSignIn('anna@bank.example')).toBe(false);
   const token = await mailedToken();
-  expect(await visitor().api.auth.confirmEmail({ token })).toEqual({ ok: true });
+  expect(await visitor().api.auth.confirmEmail({ token })).toEqual({ ok: true, hasPassword: true });
   expect(await world.deliverMail()).toMatchObject([
     { to: 'admin@firn.example', text: expect.stringMatching(/anna@[\s\S]*\/admin\/users\//) },
   ]);
@@ -188,6 +188,26 @@ test('over three mails an hour nothing changes: the last link and its password s
   world.now = new Date(world.now.getTime() + 3_600_000);
   await signUp('capped@bank.example');
   expect(await world.deliverMail()).toHaveLength(1);
+});
+
+test('over three mails an hour a sign-up with another password keeps the last link from confirming the first one', async () => {
+  const email = 'hijacked@bank.example';
+  await signUp(email, 'of the squatter 1');
+  for (const _ of [1, 2]) await visitor().api.auth.sendConfirmation({ email });
+  await signUp(email, 'of the owner 2');
+  const token = /token=([\w-]+)/.exec((await world.deliverMail()).at(-1)?.text ?? '')?.[1] ?? '';
+  for (const password of ['', 'of the owner 2'])
+    await expect(visitor().api.auth.confirmEmail({ token, password })).rejects.toMatchObject({
+      data: { fields: { password: expect.stringContaining('more than once') } },
+    });
+  world.now = new Date(world.now.getTime() + 3_600_000);
+  await signUp(email, 'of the owner 2');
+  await visitor().api.auth.confirmEmail({ token: await mailedToken(), password: 'of the owner 2' });
+  expect([await canSignIn(email, 'of the squatter 1'), await canSignIn(email, 'of the owner 2')]).toEqual([
+    false,
+    true,
+  ]);
+  await world.deliverMail();
 });
 
 test('where addresses need no confirmation, a second sign-up cannot take over an account', async () => {

@@ -14,6 +14,7 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { confirmationMail, confirmationPurpose, existingAccountContent } from './confirmation-mail.ts';
 import { createUser } from './create-user.ts';
 import { keepAskedAddress } from './links/asked-address.ts';
+import { contestLink } from './links/links.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
@@ -42,8 +43,9 @@ export async function signUp(ctx: Ctx, input: { email: string; password: string 
     const canSignInUnconfirmed = known !== null && known.hash !== null && !settings.security.requireEmailConfirmation;
     const isTaken = existing !== null && (existing.emailVerified || canSignInUnconfirmed);
     const purpose = isTaken ? purposes.notice : purposes.confirmation;
-    // If no mail can be sent nothing changes: the last link still works, with the password that was chosen with it.
-    if (await isOverMailCap(tx, ctx, purpose, input.email)) return;
+    // If no mail can be sent this password is not stored: the last link still works, with the password that was chosen with it.
+    if (await isOverMailCap(tx, ctx, purpose, input.email))
+      return contestLink(tx, ctx, purposes.confirmation, isTaken ? null : (existing?.id ?? null));
     const address = { email: input.email, existing, isTaken };
     await queueMails(tx, ctx, [await storeSignUp(tx, ctx, address, passwordHash)]);
   });

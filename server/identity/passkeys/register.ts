@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { count, eq } from 'drizzle-orm';
 import type { Attestation, Passkey } from '#contract/identity/passkeys.ts';
+import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
@@ -90,7 +91,7 @@ async function verify(ctx: Ctx, expectedChallenge: string, response: Attestation
 }
 
 async function storePasskey(tx: Tx, ctx: Ctx, name: string, { id, publicKey, counter, transports }: Credential) {
-  const { id: userId } = actorOf(ctx);
+  const { id: userId } = await lockOwner(tx, ctx);
   const [all] = await tx.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   if ((all?.total ?? 0) >= maximumPasskeys) {
     throw refuseFields({ name: `An account can have at most ${maximumPasskeys} passkeys. Remove one first` });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -216,6 +217,25 @@ test('enabling, disabling and removing an enabled provider wait', async () => {
   await expect(ada.api.sso.remove({ key })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
   await ben.api.pendingChanges.confirm({ id: (await waiting()).id });
   expect(await isEnabled()).toBe(undefined);
+});
+
+test('single sign-on and API tokens of an organisation are switched when another administrator confirms it', async () => {
+  const { id, version, features } = await addTenant(ada);
+  const { ssoEnabled, customIntegrations } = features;
+  const form = { id, ...features, ssoEnabled: !ssoEnabled, customIntegrations: !customIntegrations };
+  await expect(ada.api.tenants.saveFeatures({ ...form, version, maxUsers: 0 })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  await expect(ada.api.tenants.saveFeatures({ ...form, version })).rejects.toMatchObject({
+    code: 'CONFIRMATION_PENDING',
+  });
+  expect((await ada.api.tenants.get({ id })).features).toEqual(features);
+  const change = await waiting();
+  expect(change.summary).toMatch(/^Tenant \d+: Single sign-on (on → off|off → on), API tokens (on → off|off → on)$/);
+  await ben.api.pendingChanges.confirm({ id: change.id });
+  const saved = await ada.api.tenants.get({ id });
+  expect(saved.features).toEqual({ ...features, ssoEnabled: !ssoEnabled, customIntegrations: !customIntegrations });
+  await ada.api.tenants.saveFeatures({ id, version: saved.version, ...saved.features, maxUsers: 9 });
 });
 
 test('the change of an enabled provider waits with its secret encrypted, and applies as it was asked for', async () => {

@@ -63,14 +63,20 @@ export async function administratorsOutside(tx: Tx, domains: readonly string[]):
   return rows.map(({ email }) => email);
 }
 
-/**
- * Refuses with SSO_REQUIRED for an address of an enforced domain, before anything is looked up: whether it has an account
- * makes no difference.
- */
-export async function refuseEnforced(services: Services, email: string): Promise<void> {
+/** Which of these domains is that of this address; null: none. */
+export function enforcementOf(domains: readonly EnforcedDomain[], email: string): EnforcedDomain | null {
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  const found = (await enforcedDomains(services)).find((enforced) => enforced.domain === domain);
-  if (found) throw refuse('SSO_REQUIRED', { domain, key: found.key, name: found.name });
+  return domains.find((enforced) => enforced.domain === domain) ?? null;
+}
+
+/**
+ * Refuses with SSO_REQUIRED for an address of a domain that a provider enforces, except by this one, before anything is looked
+ * up: whether it has an account makes no difference.
+ */
+export async function refuseEnforced(services: Services, email: string, except?: { key: string }): Promise<void> {
+  const found = enforcementOf(await enforcedDomains(services), email);
+  if (found === null || found.key === except?.key) return;
+  throw refuse('SSO_REQUIRED', { domain: found.domain, key: found.key, name: found.name });
 }
 
 /** Whether a tenant enforces the domain of this address, in force or not: its provider signs no platform administrator in. */

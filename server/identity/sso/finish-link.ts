@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LinkResult } from '#contract/identity/sso/choices.ts';
 import { actorOfSession } from '#server/identity/sessions/session.ts';
+import { enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, needsMfa, transact } from '#server/platform/context.ts';
@@ -11,6 +12,7 @@ import { linkedMail, storeIdentity } from './link.ts';
 import { consumeAssertion } from './protocols/consume-assertion.ts';
 import { SsoFailure } from './protocols/failure.ts';
 import type { Provider } from './providers/provider.ts';
+import { requireEnforcing } from './require-enforcing.ts';
 import type { ProviderLogin } from './sign-in.ts';
 
 /**
@@ -18,14 +20,16 @@ import type { ProviderLogin } from './sign-in.ts';
  * in to this browser now. Issuer and subject identify it, no email address or attribute does. Opens no session and does
  * not raise the assurance level.
  */
-export function finishLink(
+export async function finishLink(
   ctx: Ctx,
   { provider, identity, assertion }: ProviderLogin,
   userId: string,
 ): Promise<LinkResult> {
+  const enforced = await enforcedDomains(ctx);
   return transact(ctx, async (tx) => {
     const requester = await lockRequester(tx, ctx, userId);
     if (assertion !== null) await consumeAssertion(tx, assertion);
+    requireEnforcing(enforced, provider, requester.email);
     const known = await findLinkedUser(tx, ctx, provider, identity);
     if (known?.id === requester.id) return 'already';
     if (known !== null) throw new SsoFailure('identity of another account');

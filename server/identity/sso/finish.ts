@@ -86,10 +86,11 @@ async function decide(ctx: Ctx, login: ProviderLogin, { next, linkUserId }: Used
   return signIn;
 }
 
-/** Why a tenant's provider did not sign somebody in whom it confirmed: what they can do about it is said to them. */
-type ExplainedFailure = 'other-domain' | 'not-invited' | 'no-group' | 'full';
+/** Why a provider did not sign somebody in whom it confirmed: what they can do about it is said to them. */
+type ExplainedFailure = 'other-provider' | 'other-domain' | 'not-invited' | 'no-group' | 'full';
 
 const explainedFailures: Partial<Record<FailureReason, ExplainedFailure>> = {
+  'domain enforced by another provider': 'other-provider',
   'address outside the proven domains': 'other-domain',
   'not a person of the organisation': 'not-invited',
   'no group of the organisation': 'no-group',

@@ -129,7 +129,7 @@ test('without trust for the domain, a new account must be confirmed by mail; the
   expect([first.signOn, first.session]).toEqual([{ outcome: 'confirm' }, null]);
   const mail = (await world.deliverMail()).find(({ to }) => to === 'mailed@else.example');
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  await world.person().api.auth.confirmEmail({ token, password: '' });
+  expect(await world.person().api.auth.confirmEmail({ token, password: '' })).toEqual({ ok: true, hasPassword: false });
   expect((await signInWithInfo(verified('9', 'mailed@else.example'))).signOn.outcome).toBe('signed-in');
 });
 
@@ -172,6 +172,31 @@ test('a sign-up for an unconfirmed address gets the account without the identity
   });
   expect(await lastReason(world)).toBe('provider not trusted for the domain');
   await world.person().api.auth.signIn({ email: 'contested@else.example', password: own });
+});
+
+test('after a sign-up beyond the emails of an hour, no link confirms an identity that came first', async () => {
+  const email = 'capped@else.example';
+  for (const _ of [1, 2, 3]) await signInWithInfo(verified('14', email));
+  const tokenOfLast = async () => {
+    const mail = (await world.deliverMail()).findLast(({ to }) => to === email);
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const own = 'of the real owner 2';
+  const signUp = () => world.person().api.auth.signUp({ email, password: own, confirmPassword: own });
+  const confirm = (token: string) => world.person().api.auth.confirmEmail({ token, password: own });
+  await signUp();
+  const refused = { data: { fields: { password: expect.stringContaining('more than once') } } };
+  await expect(confirm(await tokenOfLast())).rejects.toMatchObject(refused);
+  world.now = new Date(world.now.getTime() + 3_600_000);
+  await signInWithInfo(verified('14', email));
+  await expect(confirm(await tokenOfLast())).rejects.toMatchObject(refused);
+  await signUp();
+  await confirm(await tokenOfLast());
+  const owner = await world.db.owner.query(
+    'select provider_id from accounts a join users u on u.id = a.user_id where u.email = $1',
+    [email],
+  );
+  expect(owner.rows).toEqual([{ provider_id: 'credential' }]);
 });
 
 test('a magic link for an unconfirmed address unlinks the identity that came first', async () => {

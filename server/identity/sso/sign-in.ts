@@ -1,6 +1,7 @@
 import type { PlatformRole } from '#contract/permissions.ts';
 import { confirmationMail, confirmationPurpose } from '#server/identity/auth/confirmation-mail.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
+import { enforcedDomains } from '#server/identity/sign-in-domains/enforced.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
@@ -20,6 +21,7 @@ import type { Identity } from './protocols/identity.ts';
 import type { UsedAssertion } from './protocols/saml.ts';
 import { type Provider, trusts } from './providers/provider.ts';
 import { auditFailure } from './record-failure.ts';
+import { requireEnforcing } from './require-enforcing.ts';
 import { personOfTenant } from './tenant-sign-in/person-of-tenant.ts';
 
 export type SignInOutcome =
@@ -42,18 +44,20 @@ export interface ProviderLogin {
 
 /**
  * Signs in the user of a verified identity. Issuer and subject alone identify the user; an email address matches an
- * account only if the provider says that it verified it and is trusted for its domain. No attribute grants a role, except in
- * the tenant of the provider. Throws an SsoFailure.
+ * account only if the provider says that it verified it and is trusted for its domain. Nobody signs in whose domain another
+ * provider enforces. No attribute grants a role, except in the tenant of the provider. Throws an SsoFailure.
  */
-export function signInWithProvider(
+export async function signInWithProvider(
   ctx: Ctx,
   { provider, identity, assertion }: ProviderLogin,
   next: string,
 ): Promise<SignInOutcome> {
+  const enforced = await enforcedDomains(ctx);
   const work = async (tx: Tx): Promise<SignInOutcome> => {
     if (identity.email !== null) await lockRecipient(tx, identity.email);
     if (assertion !== null) await consumeAssertion(tx, assertion);
     const known = await findLinkedUser(tx, ctx, provider, identity);
+    requireEnforcing(enforced, provider, known?.email ?? identity.email);
     const user = provider.tenant
       ? await personOfTenant(tx, ctx, { ...provider, tenant: provider.tenant }, identity, known)
       : (known ?? (await linkOrCreateAccount(tx, ctx, provider, identity)));

@@ -26,7 +26,7 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
   await ctx.limits.consume(cap, actorOf(ctx).id);
   const token = createTokenText();
   await transact(ctx, async (tx) => {
-    // Locked, so that a ban, a change of the role or a further token at the same time comes before or after.
+    // Locked, so that a ban, a reset of the password or a further token at the same time comes before or after.
     const user = await lockOwner(tx, ctx);
     if (kind === 'personal') await requireIntegrations(tx, ctx);
     await checkToken(tx, ctx, kind, form);

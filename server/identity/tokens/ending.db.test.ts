@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { requestEmailChange } from '#server/identity/account/change-email.ts';
+import { enrolFactor } from '#server/identity/factors/enrol.ts';
+import { createAuthenticator } from '#server/identity/passkeys/authenticator.fixture.ts';
+import { registerPasskey } from '#server/identity/passkeys/register.ts';
 import { entriesOf } from '#server/identity/sessions/sessions.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { createApiToken } from './create.ts';
 import { resolveToken } from './resolve.ts';
 
 const world = createWorld();
@@ -47,6 +52,25 @@ test('a reset of the second factors ends the personal tokens', async () => {
   const token = await createdBy(ida);
   await admin.api.users.resetFactors({ id: ida.id });
   expect(await works(token)).toBe(false);
+});
+
+test('what began in a session and waited while it was ended adds no token, factor, passkey or address', async () => {
+  const dora = await world.signedIn('dora@bank.example');
+  const device = createAuthenticator();
+  const { challengeId, options } = await dora.api.passkeys.startRegistration();
+  const ctx = await dora.ctx();
+  await world.db.owner.query('delete from sessions where user_id = $1', [dora.id]);
+  await world.deliverMail();
+  const stale = { status: 'rejected', reason: { code: 'NOT_SIGNED_IN' } };
+  expect(
+    await Promise.allSettled([
+      createApiToken(ctx, 'personal', form),
+      enrolFactor(ctx, { factor_type: 'phone', friendly_name: 'Phone', phone: '+41791234567' }),
+      registerPasskey(ctx, { challengeId, name: 'Laptop', response: device.register(options) }),
+      requestEmailChange(ctx, { email: 'dora@office.example' }),
+    ]),
+  ).toMatchObject([stale, stale, stale, stale]);
+  expect(await world.deliverMail()).toEqual([]);
 });
 
 test('an administrator sees the tokens of a user and revokes one; the user is told', async () => {

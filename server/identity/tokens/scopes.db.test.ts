@@ -142,7 +142,6 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'tenantAddresses.host',
     'tenantAddresses.check',
     'tenantAddresses.checkMine',
-    'tenants.startTrial',
     'tenantSecurity.get',
     'tenantSecurity.previewRetention',
     'users.unlock',

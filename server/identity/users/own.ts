@@ -4,18 +4,19 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { isBlocked } from './is-blocked.ts';
-import { type User, users } from './tables.ts';
+import { sessions, type User, users } from './tables.ts';
 
 /**
- * Returns the signed-in user's row, locked until the transaction ends, so that changes to their factors run one after
- * another. Refuses with NOT_SIGNED_IN.
+ * Returns the signed-in user's row, locked until the transaction ends, so that changes to their sign-in methods run one after
+ * another, and none after a reset or a sign-out has ended the session. Refuses with NOT_SIGNED_IN.
  */
 export async function lockOwner(tx: Tx, ctx: Ctx): Promise<User> {
-  const { id, email } = actorOf(ctx);
+  const { id, email, sessionId } = actorOf(ctx);
   // First, as in every act on an account: a sign-in locks the address, then the row.
   await lockRecipient(tx, email);
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user || isBlocked(user)) throw refuse('NOT_SIGNED_IN');
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+  if (!user || isBlocked(user) || !session) throw refuse('NOT_SIGNED_IN');
   return user;
 }
 

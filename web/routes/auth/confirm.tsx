@@ -24,8 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
     const { password } = formTexts(await request.formData(), ['password']);
-    await context.get(apiContext).auth.confirmEmail({ token, password });
-    return { form: 'confirm' as const, refused: null };
+    const { hasPassword } = await context.get(apiContext).auth.confirmEmail({ token, password });
+    return { form: 'confirm' as const, refused: null, hasPassword };
   } catch (error) {
     return refusalResponse('confirm', '', error);
   }
@@ -52,7 +52,10 @@ export default function Confirm({ loaderData: { isDead }, actionData }: Route.Co
   }
   if (actionData?.refused === null) {
     return (
-      <AuthPage title="Your email address is confirmed" lead="You can now sign in with your password.">
+      <AuthPage
+        title="Your email address is confirmed"
+        lead={`You can now sign in with ${actionData.hasPassword ? 'your password' : 'the provider that you used before'}.`}
+      >
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/auth" size="lg">
             Sign In

@@ -9,7 +9,7 @@ import { authPageMeta } from './auth-page-meta.ts';
 import { CodeForm } from './forms/code-form.tsx';
 import { pathAfterSignIn } from './home-path.ts';
 import { loadLink } from './load-link.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { ProviderForm, RefusalNotice } from './refusal-notice.tsx';
 import { deadLink, refusalResponse } from './refusal-response.ts';
 
 const title = 'Sign in with an email link';
@@ -21,8 +21,10 @@ export const handle = { isPerUser: true } satisfies RouteHandle;
 
 /** Without a token the page is the form for the code. */
 export async function loader(args: Route.LoaderArgs) {
-  const hasToken = new URL(args.request.url).searchParams.has('token');
-  return { hasToken, isDead: hasToken && (await loadLink(args, 'magic-link')) };
+  const { searchParams } = new URL(args.request.url);
+  const hasToken = searchParams.has('token');
+  const next = searchParams.get('next') ?? '';
+  return { hasToken, next, isDead: hasToken && (await loadLink(args, 'magic-link')) };
 }
 
 /** Mail scanners open links, so only clicking the button consumes the link; on another device a code replaces it. */
@@ -42,7 +44,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function MagicLink({ loaderData: { hasToken, isDead }, actionData }: Route.ComponentProps) {
+export default function MagicLink({ loaderData: { hasToken, next, isDead }, actionData }: Route.ComponentProps) {
+  if (actionData?.refused.provider) {
+    return (
+      <AuthPage title={title} lead="Links and codes from emails no longer sign you in.">
+        <RefusalNotice refused={actionData.refused} />
+        <ProviderForm refused={actionData.refused} next={next} />
+      </AuthPage>
+    );
+  }
   if (actionData?.form === 'code' || !hasToken) {
     const refused = actionData?.refused ?? null;
     return (

@@ -8,6 +8,10 @@ const ssoOutcomes = {
   unavailable: { tone: 'info', text: errors.SSO_UNAVAILABLE.message },
   closed: { tone: 'info', text: errors.REGISTRATION_CLOSED.message },
   suspended: { tone: 'critical', text: errors.TENANT_SUSPENDED.message },
+  'other-provider': {
+    tone: 'info',
+    text: 'People with your email address sign in through their organisation’s own provider. Use that one, or ask your administrator.',
+  },
   'other-domain': {
     tone: 'critical',
     text: 'Your email address does not belong to a verified domain of this organisation. Sign in another way, or ask its administrator.',

@@ -35,8 +35,9 @@ export interface IssuedLink {
 }
 
 /**
- * Issues a link for this user and purpose and deletes older ones. Only the hash of its token is stored. `contested: 'as-before'`
- * keeps what the older one said; where it is deleted already the link counts as contested, which asks for more.
+ * Issues a link for this user and purpose and deletes older ones. Only the hash of its token is stored. One that follows a
+ * contested one is contested too. `contested: 'as-before'` keeps what the older one said; where it is deleted already the link
+ * counts as contested, which asks for more.
  */
 export async function issueLink(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function issueLink(
     purpose,
     userId,
     tokenHash: hash,
-    contested: contested === 'as-before' ? (older?.contested ?? true) : contested,
+    contested: contested === 'as-before' ? (older?.contested ?? true) : contested || older?.contested === true,
     codeHash,
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + validityMs(purpose)),
@@ -65,6 +66,14 @@ export async function issueLink(
   const address = new URL(kinds[purpose].path, ctx.appUrl);
   address.searchParams.set('token', token);
   return { href: address.href, code };
+}
+
+/** Makes the link of this user contested. For an address without an account it runs the same statement, without effect. */
+export async function contestLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, userId: string | null): Promise<void> {
+  await tx
+    .update(links)
+    .set({ contested: true })
+    .where(ownedBy(ctx, purpose, userId));
 }
 
 /**

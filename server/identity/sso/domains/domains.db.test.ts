@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
-import { enabledProvider } from '#server/identity/sso/sso.fixture.ts';
+import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
+import { beginLink, beginSignOn, enabledProvider, finishAtCallback } from '#server/identity/sso/sso.fixture.ts';
 import type { LookUpRecords } from '#server/platform/outgoing/look-up-records.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { checkDomain, checkProvenDomains } from './check-domain.ts';
@@ -10,10 +10,12 @@ const world = createWorld(() => new Date());
 let admin: Person & { id: string };
 let key: string;
 let otherKey: string;
+let says: ForgingProvider;
 const domain = 'bank.example';
 
 beforeAll(async () => {
-  const { issuer } = await startForgingProvider();
+  says = await startForgingProvider();
+  const { issuer } = says;
   admin = await world.signedIn('domains-admin@firn.example', 'admin');
   const configuration = {
     authorizationUrl: `${issuer}/authorize`,
@@ -117,6 +119,47 @@ test('an enforced domain leads to the provider, whether or not there is an accou
   await api.auth.sendMagicLink({ email: 'somebody@not-bank.example' });
   await enforce(false);
   await world.person().api.auth.signIn({ email: 'known@bank.example', password });
+});
+
+test('of an enforced domain nobody signs in or connects an account through another provider', async () => {
+  const signInAt = async (providerKey: string, email: string) => {
+    says.info = { sub: email, email, email_verified: true };
+    const person = world.person();
+    const state = (await beginSignOn(person, providerKey)).get('state') ?? '';
+    return finishAtCallback(person, providerKey, { code: 'code', state });
+  };
+  const member = await world.signedIn('member@bank.example');
+  expect(await signInAt(otherKey, 'linked@bank.example')).toMatchObject({ outcome: 'signed-in' });
+  const state = (await beginLink(member, otherKey)).get('state') ?? '';
+  await check([['record']]);
+  await enforce();
+  for (const email of ['linked@bank.example', 'member@bank.example', 'nobody@bank.example'])
+    expect(await signInAt(otherKey, email)).toEqual({ outcome: 'other-provider' });
+  expect((await world.db.owner.query("select from users where email = 'nobody@bank.example'")).rowCount).toBe(0);
+  expect(await finishAtCallback(member, otherKey, { code: 'code', state })).toEqual({
+    outcome: 'link',
+    result: 'failed',
+  });
+  expect(await codeOf(member.api.sso.startLink({ key: otherKey }))).toBe('SSO_REQUIRED');
+  expect(await member.api.sso.linkable()).toEqual([{ key, name: 'Bank' }]);
+  await member.api.sso.startLink({ key });
+  expect(await signInAt(key, 'linked@bank.example')).toMatchObject({ outcome: 'signed-in' });
+  expect(await signInAt(otherKey, 'somebody@second.example')).toMatchObject({ outcome: 'signed-in' });
+  await world.deliverMail();
+});
+
+test('a link or code that was mailed before the enforcement signs nobody in while it lasts, and is not used up', async () => {
+  const email = 'known@bank.example';
+  await world.person().api.auth.sendMagicLink({ email });
+  const text = (await world.deliverMail()).at(-1)?.text ?? '';
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const code = /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1] ?? '';
+  await check([['record']]);
+  await enforce();
+  expect(await codeOf(world.person().api.auth.signInByLink({ token }))).toBe('SSO_REQUIRED');
+  expect(await codeOf(world.person().api.auth.signInByCode({ email, code }))).toBe('SSO_REQUIRED');
+  await enforce(false);
+  await world.person().api.auth.signInByLink({ token });
 });
 
 test('only a proven domain of an enabled provider that trusts it is enforced, after reauthentication', async () => {

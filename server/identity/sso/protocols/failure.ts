@@ -16,6 +16,7 @@ export type FailureReason =
   | 'no address in the answer'
   | 'address not verified by the provider'
   | 'provider not trusted for the domain'
+  | 'domain enforced by another provider'
   | 'address outside the proven domains'
   | 'not a person of the organisation'
   | 'no group of the organisation'

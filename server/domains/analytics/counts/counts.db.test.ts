@@ -122,6 +122,35 @@ test('days without events are passed over, and visitors are counted once a day i
   ]);
 });
 
+test('a visitor who signs in to an organisation counts once, there', async () => {
+  world.now = new Date('2026-11-10T12:00:00Z');
+  const tenantId = world.services.newId();
+  const see = (session: string, path: string, tenant: string | null) =>
+    world.db.owner.query(
+      `insert into analytics_events (id, tenant_id, session_id, event_type, event_name, at, source, user_agent, route, properties)
+        values ($1, $2, $3, 'page-view', $4, '2026-11-10T10:00:00Z', 'web', 'desktop Firefox', $4, '{}')`,
+      [world.services.newId(), tenant, session, path],
+    );
+  await see('anna', '/', null);
+  await see('anna', '/auth', null);
+  await see('anna', '/', tenantId);
+  await see('anna', '/dashboard', tenantId);
+  await see('beat', '/', null);
+  await countEvents(world.services);
+  const { rows } = await world.db.owner.query(
+    `select value, tenant_id is not null as of_tenant, visitors from analytics_visitors
+      where dimension in ('all', 'path') order by value, of_tenant`,
+  );
+  expect(rows.map((row) => Object.values(row as object))).toEqual([
+    ['', false, 1],
+    ['', true, 1],
+    ['/', false, 1],
+    ['/', true, 1],
+    ['/auth', false, 1],
+    ['/dashboard', true, 1],
+  ]);
+});
+
 test('a flood of made-up names is counted under few of them, and the events with the others together', async () => {
   world.now = new Date('2026-11-10T12:00:00Z');
   await fill(60_000, "'made up ' || n", "'2026-11-10T00:00:00Z'::timestamptz + n % 24 * interval '20 minutes'");

@@ -38,14 +38,25 @@ export function readSiteOverview(ctx: Ctx, { period }: { period: OverviewPeriod 
   });
 }
 
+/** What visitors did on the site. What an administrator recorded or imported names a page of the back office as its own. */
 async function readGoals(
   tx: Tx,
   periods: Periods,
 ): Promise<Pick<SiteOverview, 'inquiries' | 'signUps' | 'subscriptions'>> {
   return {
-    inquiries: await countRows(tx, periods, sql`received_at`, sql`inquiries where status <> 'spam'`),
+    inquiries: await countRows(
+      tx,
+      periods,
+      sql`received_at`,
+      sql`inquiries where status <> 'spam' and not is_canary and source_page not like '/admin/%'`,
+    ),
     signUps: await countRows(tx, periods, sql`created_at`, sql`users where email_verified and role = 'user'`),
-    subscriptions: await countRows(tx, periods, sql`confirmed_at`, sql`newsletter_subscriptions where true`),
+    subscriptions: await countRows(
+      tx,
+      periods,
+      sql`confirmed_at`,
+      sql`newsletter_subscriptions where consent_page not like '/admin/%'`,
+    ),
   };
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
 import { firefox, pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { subscribeAndConfirm } from '#server/domains/newsletter/newsletter.fixture.ts';
+import { importSubscribers } from '#server/domains/newsletter/subscribers/import.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -80,6 +82,29 @@ test('a period is compared with as many days before it, by page, kind of source 
   // The site that a visitor came from is not stored, only its kind.
   const { rows } = await world.db.owner.query('select source, properties from analytics_events');
   expect(JSON.stringify(rows)).not.toContain('google');
+});
+
+test('goals leave out what no visitor did: recorded inquiries, imported addresses, and inquiries of the server itself', async () => {
+  const today = world.now;
+  const admin = await world.signedIn('goals@firn.example', 'admin');
+  const goals = async () => {
+    const { inquiries, subscriptions } = await admin.api.analytics.overview({ period: '28-days' });
+    return [inquiries.now, subscriptions.now];
+  };
+  world.now = new Date(today.getTime() - 12 * dayMs);
+  await subscribeAndConfirm(world, 'anna@bank.example');
+  await addInquiry(world);
+  world.now = today;
+  const before = await goals();
+  expect(before).toEqual([2, 1]);
+  world.now = new Date(today.getTime() - 12 * dayMs);
+  await importSubscribers(await admin.ctx(), {
+    ...{ addresses: 'beat@bank.example', consentNote: 'At the event of 5 November.', dryRun: false },
+  });
+  await addInquiry(world, { sourcePage: '/admin/inquiries' });
+  await addInquiry(world, { isCanary: true });
+  world.now = today;
+  expect(await goals()).toEqual(before);
 });
 
 test('a member may not read it', async () => {

@@ -18,14 +18,14 @@ export function readSiteOverview(ctx: Ctx, { period }: { period: OverviewPeriod 
     const days = await readDays(tx, periods);
     const sum = (figure: 'visitors' | 'pageViews'): Compared => ({
       now: days.reduce((total, day) => total + day[figure].now, 0),
-      before: days.reduce((total, day) => total + day[figure].before, 0),
+      before: periods.isBeforeKept ? days.reduce((total, day) => total + (day[figure].before ?? 0), 0) : null,
     });
     const [visitors, pageViews] = [sum('visitors'), sum('pageViews')];
     return {
       asOf,
       ...{ startDate: periods.now.startDate, endDate: periods.now.endDate },
       ...{ beforeStartDate: periods.before.startDate, beforeEndDate: periods.before.endDate },
-      ...{ hasVisits: visitors.now > 0, hadVisitsBefore: visitors.before > 0, visitors, pageViews, days },
+      ...{ hasVisits: visitors.now > 0, hadVisitsBefore: (visitors.before ?? 0) > 0, visitors, pageViews, days },
       ...(await readGoals(tx, periods)),
       pages: await pageRanking(tx, periods),
       sources: await sourceRanking(tx, periods, visitors),
@@ -94,9 +94,8 @@ async function readToday(tx: Tx, asOf: Date): Promise<SiteOverview['today']> {
 }
 
 async function readLeftOut(tx: Tx, { startDate, endDate }: Period): Promise<SiteOverview['leftOut']> {
-  const { rows } = await tx.execute<{ bots: number; opted_out: number }>(sql`
-    select coalesce(sum(reports) filter (where reason = 'bot'), 0)::int as bots,
-      coalesce(sum(reports) filter (where reason = 'opted-out'), 0)::int as opted_out
-    from analytics_left_out where day between ${startDate}::date and ${endDate}::date`);
-  return { bots: rows[0]?.bots ?? 0, optedOut: rows[0]?.opted_out ?? 0 };
+  const { rows } = await tx.execute<{ bots: number }>(sql`
+    select coalesce(sum(reports), 0)::int as bots from analytics_left_out
+    where reason = 'bot' and day between ${startDate}::date and ${endDate}::date`);
+  return { bots: rows[0]?.bots ?? 0 };
 }

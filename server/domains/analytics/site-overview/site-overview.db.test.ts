@@ -107,6 +107,24 @@ test('goals leave out what no visitor did: recorded inquiries, imported addresse
   expect(await goals()).toEqual(before);
 });
 
+test('a year is compared with nothing, because the counts of the year before are deleted', async () => {
+  const today = world.now;
+  world.now = new Date(today.getTime() - 370 * dayMs);
+  await visit('192.0.2.1', ['/old']);
+  world.now = new Date(today.getTime() - 20 * dayMs);
+  await visit('192.0.2.1', ['/old']);
+  world.now = today;
+  await countEvents(world.services);
+  const admin = await world.signedIn('year@firn.example', 'admin');
+  const { days, ...found } = await admin.api.analytics.overview({ period: '365-days' });
+  expect(found).toMatchObject({ hadVisitsBefore: false, visitors: { before: null }, pageViews: { before: null } });
+  expect(days[0]).toMatchObject({ visitors: { now: 0, before: null } });
+  for (const { rows } of [found.pages, found.sources, found.countries, found.devices])
+    expect(rows.map(({ before }) => before)).toEqual(rows.map(() => null));
+  const { visitors } = await admin.api.analytics.overview({ period: '90-days' });
+  expect(visitors.before).toBe(0);
+});
+
 test('a member may not read it', async () => {
   const member = await world.signedIn('member@bank.example');
   await expect(member.api.analytics.overview({ period: '7-days' })).rejects.toMatchObject({ code: 'FORBIDDEN' });

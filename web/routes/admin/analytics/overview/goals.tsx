@@ -44,7 +44,7 @@ export function Goals({ data }: { data: SiteOverview }) {
   );
 }
 
-const share = (count: number, visitors: number) => (visitors === 0 ? 0 : count / visitors);
+const share = (count: number | null, visitors: number | null) => (count === null || !visitors ? 0 : count / visitors);
 
 function rateLine(figure: Compared, visitors: Compared): string {
   const before = rateText(figure.before, visitors.before);

@@ -3,7 +3,7 @@ import { pagePath } from '#contract/content/content.ts';
 import { keysOf } from '#contract/labels.ts';
 import { done, post } from '#contract/procedure.ts';
 import { named } from '#contract/records.ts';
-import { email, honeypot, linkToken } from '#contract/text.ts';
+import { elapsedMs, email, honeypot, linkToken } from '#contract/text.ts';
 import { topicIds } from './newsletter-topics.ts';
 
 /** What a visitor consents to by subscribing: shown at the checkbox, and stored with each request as it was worded then. */
@@ -24,7 +24,11 @@ export const newsletterRequest = z.object({
   /** The language the consent was read in. */
   locale: z.enum(keysOf(newsletterConsent)).default('en'),
   website: honeypot,
+  elapsedMs,
 });
+
+/** A form that is sent faster than this was not filled in by a person: an address, which the browser may fill in. In milliseconds. */
+export const newsletterMinimumMs = 1_000;
 
 export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
 
@@ -38,6 +42,7 @@ export type TopicsOfSubscriber = z.infer<typeof topicsOfSubscriber>;
 
 export const newsletterContract = {
   subscribe: post('public', '/newsletter/subscribe', 'Subscribe to the newsletter; an email asks for confirmation', {
+    refuses: ['TOO_FAST'],
     limits: [{ name: 'newsletter', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .input(newsletterRequest)

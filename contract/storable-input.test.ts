@@ -61,6 +61,7 @@ const notInColumns = [
   'alerts.saveRule.recovery',
   'inquiries.submit.elapsedMs',
   'newsletter.subscribe.elapsedMs',
+  'statusSubscriptions.subscribe.elapsedMs',
   'invoices.savePositions.positions.unitPriceMinor',
   'invoices.recordPayment.amountMinor',
   'content.savePage.body',

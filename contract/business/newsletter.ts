@@ -27,9 +27,6 @@ export const newsletterRequest = z.object({
   elapsedMs,
 });
 
-/** A form that is sent faster than this was not filled in by a person: an address, which the browser may fill in. In milliseconds. */
-export const newsletterMinimumMs = 1_000;
-
 export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
 
 /** What a subscriber can choose, and has chosen: no topic is every topic. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { newsletterConsent, newsletterMinimumMs, type newsletterRequest } from '#contract/business/newsletter.ts';
+import { newsletterConsent, type newsletterRequest } from '#contract/business/newsletter.ts';
+import { subscriptionMinimumMs } from '#contract/text.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
@@ -19,7 +20,7 @@ type OptIn = ReturnType<typeof newsletterOptIn.newRequest>['request'];
  * Refuses with TOO_FAST.
  */
 export async function subscribe(ctx: Ctx, request: Request): Promise<{ ok: true }> {
-  if (request.elapsedMs !== null && request.elapsedMs < newsletterMinimumMs) throw refuse('TOO_FAST');
+  if (request.elapsedMs !== null && request.elapsedMs < subscriptionMinimumMs) throw refuse('TOO_FAST');
   if (request.website === '') await transact(ctx, (tx) => storeRequest(tx, ctx, request));
   return { ok: true };
 }

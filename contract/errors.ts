@@ -80,7 +80,7 @@ export const errors = {
   INTERRUPTED: refusal(400, 'The connection was interrupted before the transfer was complete. Please try again.'),
   TOO_MANY_ATTEMPTS: refusal(429, 'Too many authentication attempts'),
   TOO_MANY_REQUESTS: refusal(429, 'Too many requests. Please wait a moment and try again.'),
-  TOO_FAST: refusal(400, 'Your message was sent too quickly. Please check it and send it again.'),
+  TOO_FAST: refusal(400, 'That was sent too quickly. Please check it and send it again.'),
   SIGN_IN_REFUSED: refusal(401, 'Email or password is not correct, or your address is not confirmed yet.'),
   CHALLENGE_ENDED: refusal(410, 'This code has expired. Please request a new one.'),
   PASSKEY_REFUSED: refusal(401, 'This passkey was not accepted. Try again, or sign in another way.'),

@@ -60,6 +60,8 @@ const notInColumns = [
   'alerts.saveRule.threshold',
   'alerts.saveRule.recovery',
   'inquiries.submit.elapsedMs',
+  'newsletter.subscribe.elapsedMs',
+  'statusSubscriptions.subscribe.elapsedMs',
   'invoices.savePositions.positions.unitPriceMinor',
   'invoices.recordPayment.amountMinor',
   'content.savePage.body',

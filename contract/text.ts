@@ -53,6 +53,12 @@ export function optional<Field extends z.ZodType>(field: Field) {
 /** A hidden form field: people leave it empty, bots fill it in. */
 export const honeypot = untrimmed(300).default('');
 
+/** Milliseconds since a public form was shown, to refuse what no person filled in; null where no script sends it. */
+export const elapsedMs = z.coerce.number().int().nonnegative().nullable().default(null);
+
+/** A form with one address that is sent faster than this was not filled in by a person: the browser may fill it in. In milliseconds. */
+export const subscriptionMinimumMs = 1_000;
+
 /** The secret of an emailed link, as the page behind it sends it. */
 export const linkToken = untrimmed(200).min(1);
 

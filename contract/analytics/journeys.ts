@@ -35,6 +35,8 @@ const funnel = z.object({
   asOf: z.date(),
   startDate: z.string(),
   endDate: z.string(),
+  /** Events are deleted after so many days, sooner than the asked period begins; null where the period is whole. */
+  keptDays: z.number().int().nullable(),
   /** Visitors who reached each step, in order; a visitor of two days counts twice. */
   reached: z.array(z.number().int()),
 });

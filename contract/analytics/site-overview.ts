@@ -4,8 +4,8 @@ import { get } from '#contract/procedure.ts';
 import { overviewPeriods } from './site-overview-choices.ts';
 
 const count = z.number().int();
-/** A figure of the period, and of as many days before it. */
-const compared = z.object({ now: count, before: count });
+/** A figure of the period, and of as many days before it; null where counts of those days are no longer kept. */
+const compared = z.object({ now: count, before: count.nullable() });
 export type Compared = z.infer<typeof compared>;
 
 /** The largest values of a dimension by visitors, and how many values it has in all. */
@@ -24,11 +24,11 @@ export const siteOverview = z.object({
   hadVisitsBefore: z.boolean(),
   visitors: compared,
   pageViews: compared,
-  /** Without spam. */
+  /** Sent through the site, without spam. */
   inquiries: compared,
   /** Accounts whose address was confirmed, by the day of the sign-up. */
   signUps: compared,
-  /** Newsletter addresses that were confirmed. */
+  /** Newsletter addresses that were confirmed, without imported ones. */
   subscriptions: compared,
   /** By day, oldest first; `before` is the day as many days earlier. */
   days: z.array(z.object({ day: z.string(), visitors: compared, pageViews: compared })),
@@ -40,7 +40,7 @@ export const siteOverview = z.object({
   live: z.object({ visitors: count, paths: z.array(z.string()) }),
   /** Since midnight. */
   today: z.object({ visitors: count, pageViews: count }),
-  leftOut: z.object({ bots: count, optedOut: count }),
+  leftOut: z.object({ bots: count }),
 });
 export type SiteOverview = z.infer<typeof siteOverview>;
 

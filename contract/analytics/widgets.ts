@@ -84,7 +84,7 @@ export const widgetData = z.object({
   /** Visitors are null where they are not counted: those of one country by type. */
   sample: z.object({ events: z.number().int(), visitors: z.number().int().nullable() }),
   /** Reports of the period that were not counted. */
-  leftOut: z.object({ bots: z.number().int(), optedOut: z.number().int() }),
+  leftOut: z.object({ bots: z.number().int() }),
 });
 export type WidgetData = z.infer<typeof widgetData>;
 

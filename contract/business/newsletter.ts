@@ -3,7 +3,7 @@ import { pagePath } from '#contract/content/content.ts';
 import { keysOf } from '#contract/labels.ts';
 import { done, post } from '#contract/procedure.ts';
 import { named } from '#contract/records.ts';
-import { email, honeypot, linkToken } from '#contract/text.ts';
+import { elapsedMs, email, honeypot, linkToken } from '#contract/text.ts';
 import { topicIds } from './newsletter-topics.ts';
 
 /** What a visitor consents to by subscribing: shown at the checkbox, and stored with each request as it was worded then. */
@@ -24,6 +24,7 @@ export const newsletterRequest = z.object({
   /** The language the consent was read in. */
   locale: z.enum(keysOf(newsletterConsent)).default('en'),
   website: honeypot,
+  elapsedMs,
 });
 
 export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
@@ -38,6 +39,7 @@ export type TopicsOfSubscriber = z.infer<typeof topicsOfSubscriber>;
 
 export const newsletterContract = {
   subscribe: post('public', '/newsletter/subscribe', 'Subscribe to the newsletter; an email asks for confirmation', {
+    refuses: ['TOO_FAST'],
     limits: [{ name: 'newsletter', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .input(newsletterRequest)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailTo, setUpSharedFixture } from '../testing/fixture.ts';
+import { subscriptionMinimumMs } from '#contract/text.ts';
+import { emailTo, setUpSharedFixture, waitOutMinimumTime } from '../testing/fixture.ts';
 
 const fixture = setUpSharedFixture('visitors');
 
@@ -24,6 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? '/services/cloud' : '/newsletter');
 
     await page.getByLabel('Newsletter email').fill(email);
+    if (javaScriptEnabled) await waitOutMinimumTime(page, subscriptionMinimumMs);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('Check your inbox').waitFor();
     await page.getByText('Invalid Email').waitFor({ state: 'detached' });
@@ -66,6 +68,7 @@ test('when the server cannot be reached the address is kept in the field', async
   await page.getByText('Operation failed').waitFor();
   await expect.poll(() => page.getByLabel('Newsletter email').inputValue()).toBe('patient@bank.example');
   await page.unroute('**/api/newsletter/**');
+  await waitOutMinimumTime(page, subscriptionMinimumMs);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Check your inbox').waitFor();
 });
@@ -85,6 +88,7 @@ test('a click before the script has loaded is handled in place once it has, exac
   });
   await page.goto('/about');
   await page.getByLabel('Newsletter email').fill('quick@bank.example');
+  await waitOutMinimumTime(page, subscriptionMinimumMs);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   letArrive();

@@ -197,8 +197,8 @@ export async function waitUntil<T>(
 }
 
 /** Waits long enough that a form is not taken for a bot's. */
-export async function waitOutMinimumTime(page: Page): Promise<void> {
-  await page.waitForFunction((ms) => performance.now() > ms, inquiryMinimumMs);
+export async function waitOutMinimumTime(page: Page, minimumMs = inquiryMinimumMs): Promise<void> {
+  await page.waitForFunction((ms) => performance.now() > ms, minimumMs);
 }
 
 /** The newest email to this address about this, as text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, post } from '#contract/procedure.ts';
-import { email, honeypot, linkToken } from '#contract/text.ts';
+import { elapsedMs, email, honeypot, linkToken } from '#contract/text.ts';
 
 /** What a visitor consents to by subscribing: shown below the field, and stored with each request. */
 export const statusConsent =
@@ -12,10 +12,11 @@ export const statusConfirmation = {
   button: 'Confirm my subscription',
 } as const;
 
-export const statusSubscriptionRequest = z.object({ email, website: honeypot });
+export const statusSubscriptionRequest = z.object({ email, website: honeypot, elapsedMs });
 
 export const statusSubscriptionsContract = {
   subscribe: post('public', '/status/subscribe', 'Subscribe to the status page; an email asks for confirmation', {
+    refuses: ['TOO_FAST'],
     limits: [{ name: 'status-subscription', points: 20, perSeconds: 3600, per: 'network' }],
   })
     .input(statusSubscriptionRequest)

@@ -11,8 +11,8 @@ import { type Limits, networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { countVitals } from './count-vitals.ts';
-import { countLeftOut } from './counts/count-left-out.ts';
-import { deviceAndBrowser, type Signals, whyLeftOut } from './rules.ts';
+import { countBotReport } from './counts/count-bot-report.ts';
+import { deviceAndBrowser, hasOptedOut, isBot, type Signals } from './rules.ts';
 import { analyticsEvents } from './tables.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -33,14 +33,14 @@ export type RouteOf = (path: string) => string | null;
 
 /**
  * Stores the events and measurements that a page reports about a visit, each once; an event is on the disk when this
- * returns. Bots and visitors who opt out of tracking get the same response, and nothing is stored of them but their number.
+ * returns. Visitors who opt out of tracking get the same response, and nothing is stored of them; of bots only their number.
  * Refuses malformed reports with INVALID_INPUT, and too many.
  */
 export async function collectVisit(ctx: Ctx, signals: Signals, body: unknown, routeOf: RouteOf): Promise<void> {
   await ctx.limits.consume(cap, networkOf(ctx.request.address));
   await ctx.limits.consume(totalCap, '');
-  const reason = whyLeftOut(signals);
-  if (reason) return countLeftOut(ctx, reason);
+  if (hasOptedOut(signals)) return;
+  if (isBot(signals)) return countBotReport(ctx);
   const { success, data } = visitReport.safeParse(body);
   if (!success) throw refuse('INVALID_INPUT', { fields: { '': 'This is not what our pages send.' } });
   consumeEvents(ctx, data.events.length);

@@ -15,16 +15,17 @@ export interface Signals {
   globalPrivacyControl: string | undefined;
 }
 
-export type LeftOutReason = 'bot' | 'opted-out';
-
 const bots =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|curl|wget|python|java\/|http-client|okhttp|axios|node|phantom|archiver/i;
 
-/** Returns why not to count this visit; null for a browser on one of our pages whose user has not opted out of tracking. */
-export function whyLeftOut({ userAgent, fetchSite, doNotTrack, globalPrivacyControl }: Signals): LeftOutReason | null {
-  if (doNotTrack === '1' || globalPrivacyControl === '1') return 'opted-out';
-  const isBrowser = fetchSite === 'same-origin' && userAgent.startsWith('Mozilla/5.0') && !bots.test(userAgent);
-  return isBrowser ? null : 'bot';
+/** Whether the user has opted out of tracking. Our pages send nothing then, so how many they are is not known. */
+export function hasOptedOut({ doNotTrack, globalPrivacyControl }: Signals): boolean {
+  return doNotTrack === '1' || globalPrivacyControl === '1';
+}
+
+/** Whether this is something else than a browser on one of our pages. */
+export function isBot({ userAgent, fetchSite }: Signals): boolean {
+  return fetchSite !== 'same-origin' || !userAgent.startsWith('Mozilla/5.0') || bots.test(userAgent);
 }
 
 /** Returns `desktop Firefox` or `mobile Safari`: all that is stored of a user agent. */

@@ -69,6 +69,7 @@ export const analyticsUncountedDays = pgTable('analytics_uncounted_days', {
 /** Reports that were not counted, by day. */
 export const analyticsLeftOut = pgTable('analytics_left_out', {
   day: date('day').notNull(),
+  /** `opted-out` is no longer written: browsers that opt out send nothing. */
   reason: text('reason', { enum: ['bot', 'opted-out'] }).notNull(),
   reports: integer('reports').notNull(),
 });

@@ -44,6 +44,18 @@ test('a page with the word in its title ranks above pages with the word in their
   expect(others.sort()).toEqual(['/measured/often', '/measured/once']);
 });
 
+test('placeholders in titles and descriptions are filled in results', async () => {
+  const filled = { description: 'Of {name}, since {foundedYear}.' };
+  await save('/measured/filled', 'Snowfinches since {foundedYear}', 'They stay.', filled);
+  const { company } = await world.person().api.content.site();
+  expect((await search('snowfinches')).results).toMatchObject([
+    {
+      title: `Snowfinches since ${company.foundedYear}`,
+      description: `Of ${company.name}, since ${company.foundedYear}.`,
+    },
+  ]);
+});
+
 test('the last word may be a prefix, the words before it may not', async () => {
   expect(await pathsFor('ptarm')).toContain('/measured/titled');
   expect(await pathsFor('winter ptarm')).toEqual(['/measured/titled']);

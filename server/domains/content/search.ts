@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type SearchAnswer, type SearchResult, searchLimits } from '#contract/content/content.ts';
+import { createPlaceholderFiller } from '#contract/placeholders.ts';
 import { describedDocuments } from '#server/domains/legal/documents/pages/documents-in-force.ts';
 import { legalPagesTag } from '#server/domains/legal/documents/pages/in-force.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { correctWords } from './correct-words.ts';
-import { collectionsTag, siteTag } from './queries.ts';
+import { collectionsTag, getSite, siteTag } from './queries.ts';
 
 /**
  * Enough for everybody in one office to type at the same time, too little to copy the site word by word; consumed by the act,
@@ -69,10 +70,11 @@ async function find(ctx: Ctx, words: readonly string[], join: ' & ' | ' | '): Pr
     frequentMs,
   );
   const documents = await describedDocuments(ctx);
+  const fill = createPlaceholderFiller(await getSite(ctx));
   return {
     results: found.map(({ path, kind, ...page }) => {
       const { title, description } = documents.get(path) ?? page;
-      return { path, title, description, kind };
+      return { path, title: fill(title), description: fill(description), kind };
     }),
     total: found[0]?.total ?? 0,
   };

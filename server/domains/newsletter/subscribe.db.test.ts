@@ -138,6 +138,15 @@ test('a submission by a bot gets the same response and is not stored', async () 
   expect(await mailsTo('robot@bank.example')).toBe(0);
 });
 
+test('what is sent faster than a person types is refused, and not stored', async () => {
+  const { newsletter } = world.person({ address: '192.0.2.51' }).api;
+  const sent = { email: 'rapid@bank.example', page: '/' };
+  await expect(newsletter.subscribe({ ...sent, elapsedMs: 300 })).rejects.toMatchObject({ code: 'TOO_FAST' });
+  expect(await subscriptionsOf(world, 'rapid@bank.example')).toEqual([]);
+  expect(await newsletter.subscribe({ ...sent, elapsedMs: 1_000 })).toEqual({ ok: true });
+  await world.deliverMail();
+});
+
 test.each(['', 'nobody', 'a@b', 'cіo@bank.example', 'a@bank.example\r\nBcc: b@bank.example', 'nul\0@bank.example'])(
   'the address %j is refused, and so is a page that is not on this site',
   async (email) => {

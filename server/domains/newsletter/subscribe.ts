@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newsletterConsent, type newsletterRequest } from '#contract/business/newsletter.ts';
+import { subscriptionMinimumMs } from '#contract/text.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { alreadySubscribedMail, confirmationMail, mailPurposes } from './mails.ts';
 import { newsletterOptIn } from './opt-in.ts';
@@ -15,8 +17,10 @@ type OptIn = ReturnType<typeof newsletterOptIn.newRequest>['request'];
 /**
  * Stores a request for the newsletter with evidence of consent and mails a confirmation link. The response does not
  * reveal whether the address is known: a subscriber gets a notice by mail instead. A submission by a bot is not stored.
+ * Refuses with TOO_FAST.
  */
 export async function subscribe(ctx: Ctx, request: Request): Promise<{ ok: true }> {
+  if (request.elapsedMs !== null && request.elapsedMs < subscriptionMinimumMs) throw refuse('TOO_FAST');
   if (request.website === '') await transact(ctx, (tx) => storeRequest(tx, ctx, request));
   return { ok: true };
 }

@@ -18,15 +18,20 @@ interface Scheduled {
  * Cancels what somebody scheduled who no longer administers the platform, when its time has come, and mails all administrators.
  * Returns whether it was cancelled.
  */
-export async function cancelOfFormerAdministrator(
+export async function cancelOfFormerAdministrator(tx: Tx, ctx: Ctx, scheduled: Scheduled): Promise<boolean> {
+  if (await isStillAdministrator(tx, scheduled.scheduledBy)) return false;
+  await cancelScheduled(tx, ctx, scheduled, 'The person who scheduled it is no longer an active administrator');
+  return true;
+}
+
+/** Cancels what was scheduled, and mails all administrators the reason, which begins a sentence. */
+export async function cancelScheduled(
   tx: Tx,
   ctx: Ctx,
-  { scheduledBy, cancel, mail, planned, instead }: Scheduled,
-): Promise<boolean> {
-  if (await isStillAdministrator(tx, scheduledBy)) return false;
+  { cancel, mail, planned, instead }: Omit<Scheduled, 'scheduledBy'>,
+  reason: string,
+): Promise<void> {
   await cancel();
-  const reason = 'The person who scheduled it is no longer an active administrator';
   const text = [`${planned} ${reason}, so ${instead}.`];
   await notify(tx, ctx, { administrators: 'all' }, { mail: { ...mail, text } });
-  return true;
 }

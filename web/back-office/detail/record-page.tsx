@@ -20,6 +20,8 @@ interface RecordScreen<Data> {
   nameOf: (record: Data) => string;
   /** Why the record may be missing. */
   missingText: string;
+  /** The screen stays when somebody else deletes the record, for what is typed in it, and says so itself. */
+  staysWhenDeleted?: boolean;
   /** `now` is when the record was fetched. */
   children: (record: Data, now: Date) => ReactNode;
 }
@@ -48,9 +50,20 @@ function FetchedPage<Data, Fault extends Error, Key extends QueryKey>({
 }
 
 function QueriedPage<Data>(props: QueriedRecord<Data>) {
-  const { query, noun, resource = noun, failure, crumbs, nameOf, missingText, children } = props;
+  const {
+    query,
+    noun,
+    resource = noun,
+    failure,
+    crumbs,
+    nameOf,
+    missingText,
+    staysWhenDeleted = false,
+    children,
+  } = props;
   const code = refusalOf(query.error)?.code;
-  const isMissing = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  const isShown = staysWhenDeleted && query.data !== undefined;
+  const isMissing = !isShown && (code === 'NOT_FOUND' || code === 'INVALID_INPUT');
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const name = isMissing ? `${title} not found` : query.data && nameOf(query.data);
   const list = crumbs[crumbs.length - 1] ?? crumbs[0];

@@ -44,11 +44,10 @@ export function coverageText(
   { country }: Pick<WidgetQuery, 'country'>,
 ): string {
   const counted = (count: number, noun: string) => `${figureText(count)} ${noun}${count === 1 ? '' : 's'}`;
-  const optedOut = leftOut.optedOut === 0 ? '' : ` and ${figureText(leftOut.optedOut)} of visitors who opted out`;
   const ofVisitors = sample.visitors === null ? '' : ` of ${counted(sample.visitors, 'visitor')}`;
   return [
     `${counted(sample.events, 'event')}${ofVisitors}, ${periodText({ startDate, endDate })}.`,
-    `${counted(leftOut.bots, 'report')} of bots${optedOut} left out${country ? ', of all countries' : ''}.`,
+    `${counted(leftOut.bots, 'report')} of bots left out${country ? ', of all countries' : ''}.`,
     'Share without consent: not measured, because no consent is needed and browsers that opt out send nothing.',
   ].join(' ');
 }

@@ -9,6 +9,7 @@ export const islands: Record<string, () => Promise<Island>> = {
   auth: () => import('#web/routes/auth/island.ts'),
   tools: () => import('#web/routes/marketing/tools/island.tsx'),
   newsletter: () => import('#web/routes/marketing/newsletter/island.ts'),
+  status: () => import('#web/routes/marketing/status/island.ts'),
   contact: () => {
     // zod's configuration, see web/forms/without-eval.ts.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -41,7 +41,8 @@ export function useIsLinkAvailable(): (href: string) => boolean {
 
 /** Home and the published ancestors of an address, nearest last. */
 export function useBreadcrumbs(path: string): { title: string; href: string }[] {
-  return breadcrumbsOf(useSite(), path);
+  const fill = useFill();
+  return breadcrumbsOf(useSite(), path).map(({ title, href }) => ({ title: fill(title), href }));
 }
 
 /** An image of the index by its name. An unknown name gets its plain file name as address, and a square shape. */

@@ -76,22 +76,25 @@ async function countPiece(tx: Tx, day: Piece, piece: Piece, names: readonly Name
       value_max = greatest(t.value_max, excluded.value_max)`);
 }
 
-/** A visitor is in one slice of the day with everything they did, so the visitors of all slices add up to those of the day. */
+/**
+ * A visitor is in one slice of the day with everything they did, so the visitors of all slices add up to those of the day. Who
+ * signed in to an organisation meanwhile counts there and not among those of none, so the organisations add up as well.
+ */
 async function countVisitors(tx: Tx, day: Piece, slice: number, slices: number, names: readonly Name[]): Promise<void> {
   await tx.execute(sql`
     insert into analytics_visitors as t (from_at, tenant_id, dimension, value, visitors)
-      select ${day.from}::timestamptz, tenant_id,
-        case when grouping(event_type) = 0 then 'type' when grouping(event_name) = 0 then 'name'
-          when grouping(route) = 0 then 'path' when grouping(source) = 0 then 'source'
-          when grouping(country) = 0 then 'country' when grouping(device) = 0 then 'device' else 'all' end,
-        coalesce(event_type, event_name, route, source, country, device, ''), count(distinct session_id)
-      from (
-        select distinct tenant_id, session_id, event_type, event_name, route, source, country, device
-        from ${eventsOf(day, names)} as named where ${isInSlice(sql`session_id`, slice, slices)}
-      ) as seen
-      group by grouping sets (
-        (tenant_id, event_type), (tenant_id, event_name), (tenant_id, route), (tenant_id, source),
-        (tenant_id, country), (tenant_id, device), (tenant_id)
-      )
+      select ${day.from}::timestamptz, tenant_id, dimension, value, count(*) from (
+        select max(tenant_id::text)::uuid as tenant_id,
+          case when grouping(event_type) = 0 then 'type' when grouping(event_name) = 0 then 'name'
+            when grouping(route) = 0 then 'path' when grouping(source) = 0 then 'source'
+            when grouping(country) = 0 then 'country' when grouping(device) = 0 then 'device' else 'all' end as dimension,
+          coalesce(event_type, event_name, route, source, country, device, '') as value
+        from (
+          select distinct tenant_id, session_id, event_type, event_name, route, source, country, device
+          from ${eventsOf(day, names)} as named where ${isInSlice(sql`session_id`, slice, slices)}
+        ) as seen
+        group by session_id, grouping sets ((event_type), (event_name), (route), (source), (country), (device), ())
+      ) as visited
+      group by tenant_id, dimension, value
     on conflict (dimension, from_at, value, tenant_id) do update set visitors = t.visitors + excluded.visitors`);
 }

@@ -122,6 +122,35 @@ test('days without events are passed over, and visitors are counted once a day i
   ]);
 });
 
+test('a visitor who signs in to an organisation counts once, there', async () => {
+  world.now = new Date('2026-11-10T12:00:00Z');
+  const tenantId = world.services.newId();
+  const see = (session: string, path: string, tenant: string | null) =>
+    world.db.owner.query(
+      `insert into analytics_events (id, tenant_id, session_id, event_type, event_name, at, source, user_agent, route, properties)
+        values ($1, $2, $3, 'page-view', $4, '2026-11-10T10:00:00Z', 'web', 'desktop Firefox', $4, '{}')`,
+      [world.services.newId(), tenant, session, path],
+    );
+  await see('anna', '/', null);
+  await see('anna', '/auth', null);
+  await see('anna', '/', tenantId);
+  await see('anna', '/dashboard', tenantId);
+  await see('beat', '/', null);
+  await countEvents(world.services);
+  const { rows } = await world.db.owner.query(
+    `select value, tenant_id is not null as of_tenant, visitors from analytics_visitors
+      where dimension in ('all', 'path') order by value, of_tenant`,
+  );
+  expect(rows.map((row) => Object.values(row as object))).toEqual([
+    ['', false, 1],
+    ['', true, 1],
+    ['/', false, 1],
+    ['/', true, 1],
+    ['/auth', false, 1],
+    ['/dashboard', true, 1],
+  ]);
+});
+
 test('a flood of made-up names is counted under few of them, and the events with the others together', async () => {
   world.now = new Date('2026-11-10T12:00:00Z');
   await fill(60_000, "'made up ' || n", "'2026-11-10T00:00:00Z'::timestamptz + n % 24 * interval '20 minutes'");
@@ -208,16 +237,13 @@ test('months that cannot be added up are added up by a later run', async () => {
   expect(months).toEqual([{ value: 'first' }, { value: 'later' }]);
 });
 
-test('reports of bots and of visitors who opted out are counted, and nothing else is stored of them', async () => {
+test('reports of bots are counted, and nothing else is stored of them; nothing at all of visitors who opted out', async () => {
   const bot = { userAgent: 'curl/8.5.0' };
   await Promise.all([1, 2, 3].map(() => send(world, { events: [pageView()] }, { signals: bot })));
   await send(world, { events: [pageView()] }, { signals: { doNotTrack: '1' } });
   const { rows } = await world.db.owner.query(
     'select day::text, reason, reports from analytics_left_out order by reason',
   );
-  expect(rows).toEqual([
-    { day: '2026-11-17', reason: 'bot', reports: 3 },
-    { day: '2026-11-17', reason: 'opted-out', reports: 1 },
-  ]);
+  expect(rows).toEqual([{ day: '2026-11-17', reason: 'bot', reports: 3 }]);
   expect((await world.db.owner.query('select id from analytics_events')).rows).toEqual([]);
 });

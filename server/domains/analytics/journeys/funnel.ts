@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Funnel, FunnelQuery, FunnelStep } from '#contract/analytics/journeys.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { currentSettings } from '#server/records/settings/queries.ts';
 
 /**
  * Returns how many visitors took the steps in order, each after the one before and all within the window from the first.
- * Read from the events themselves. Events that a browser reported together have the same time, and count in either order.
+ * Read from the events themselves, so it begins no earlier than the first whole day of which they are kept. Events that a
+ * browser reported together have the same time, and count in either order.
  */
-export function readFunnel(ctx: Ctx, { steps, windowMinutes, days }: FunnelQuery): Promise<Funnel> {
+export async function readFunnel(ctx: Ctx, { steps, windowMinutes, days }: FunnelQuery): Promise<Funnel> {
   const today = inZurich(ctx.now()).toPlainDate();
-  const first = today.subtract({ days: Number(days) - 1 });
+  const { visits } = (await currentSettings(ctx)).retention;
+  const first = today.subtract({ days: Math.min(Number(days), visits) - 1 });
   const since = new Date(first.toZonedDateTime(zone).epochMilliseconds).toISOString();
   const window = sql`${Number(windowMinutes)} * interval '1 minute'`;
   const taken = steps.map((step, index) => takenStep(step, index, since, window));
@@ -22,6 +25,7 @@ export function readFunnel(ctx: Ctx, { steps, windowMinutes, days }: FunnelQuery
       asOf: ctx.now(),
       startDate: first.toString(),
       endDate: today.toString(),
+      keptDays: visits < Number(days) ? visits : null,
       reached: steps.map((_, index) => Number(rows[0]?.[`step_${index}`] ?? 0)),
     };
   });

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FunnelStep } from '#contract/analytics/journeys.ts';
+import { defaultSettings } from '#contract/operations/settings.ts';
 import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -35,6 +37,14 @@ test('a funnel counts visitors who took its steps in order and within its window
   expect(await reached('30', steps)).toEqual([3, 2, 0]);
   expect(await reached('120', [view('all'), view('all')])).toEqual([4, 2]);
   await expect(reached('30', [view('/')])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a funnel claims no day whose events are deleted', async () => {
+  const { api } = await world.signedIn('kept@firn.example', 'admin');
+  const funnel = () => api.analytics.funnel({ steps: [view('/'), view('/contact')], windowMinutes: '30', days: '90' });
+  expect(await funnel()).toMatchObject({ startDate: '2026-08-20', endDate: '2026-11-17', keptDays: null });
+  await saveSettings(api, { section: 'retention', values: { ...defaultSettings.retention, visits: 30 } });
+  expect(await funnel()).toMatchObject({ startDate: '2026-10-19', endDate: '2026-11-17', keptDays: 30 });
 });
 
 test('cohorts are the users of a first sign-in, counted in each period in which they signed in again', async () => {

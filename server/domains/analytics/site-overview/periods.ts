@@ -1,4 +1,5 @@
 import { type OverviewPeriod, overviewPeriods } from '#contract/analytics/site-overview-choices.ts';
+import { retentionDays } from '#server/domains/analytics/rules.ts';
 import { type Period, periodBetween } from '#server/domains/analytics/widgets/period.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 
@@ -7,6 +8,8 @@ export interface Periods {
   now: Period;
   /** As many days before those. */
   before: Period;
+  /** Whether all counts of the days before are still kept. */
+  isBeforeKept: boolean;
   days: number;
 }
 
@@ -17,6 +20,7 @@ export function overviewPeriodsOf(period: OverviewPeriod, now: Date): Periods {
   return {
     now: periodBetween(daysAgo(days), daysAgo(1)),
     before: periodBetween(daysAgo(2 * days), daysAgo(days + 1)),
+    isBeforeKept: 2 * days < retentionDays,
     days,
   };
 }

@@ -30,9 +30,12 @@ export async function deviceRanking(tx: Tx, periods: Periods): Promise<Ranking> 
 /** A visitor whose page views name no other site came directly, or their browser does not say. */
 export async function sourceRanking(tx: Tx, periods: Periods, visitors: Compared): Promise<Ranking> {
   const { rows } = await readRanking(tx, periods, sql`dimension = 'source' and value <> 'web'`);
-  const sum = (key: keyof Compared) => rows.reduce((total, row) => total + row[key], 0);
-  const rest = { now: Math.max(0, visitors.now - sum('now')), before: Math.max(0, visitors.before - sum('before')) };
-  const all = [{ name: 'web', ...rest }, ...rows].filter(({ now, before }) => now + before > 0);
+  const restOf = (key: keyof Compared) => rows.reduce((rest, row) => rest - (row[key] ?? 0), visitors[key] ?? 0);
+  const rest = {
+    now: Math.max(0, restOf('now')),
+    before: periods.isBeforeKept ? Math.max(0, restOf('before')) : null,
+  };
+  const all = [{ name: 'web', ...rest }, ...rows].filter(({ now, before }) => now + (before ?? 0) > 0);
   const named = all.map((row) => ({ ...row, name: visitSources[row.name as VisitSource] ?? row.name }));
   return { values: named.length, rows: named.toSorted((a, b) => b.now - a.now) };
 }
@@ -46,7 +49,7 @@ async function readRanking(tx: Tx, periods: Periods, dimension: SQL, hasMonths =
 }
 
 /** The values with the most visitors, by the sums of months and of the days beside them: a month has a thirtieth of the rows of its days. */
-export function selectRanking({ now, before }: Periods, dimension: SQL, hasMonths: boolean): SQL {
+export function selectRanking({ now, before, isBeforeKept }: Periods, dimension: SQL, hasMonths: boolean): SQL {
   const countsOf = (period: Period, side: keyof Compared) => {
     const parts = hasMonths ? partsByMonths(period) : [{ part: period, isOfMonths: false }];
     return parts.map(({ part, isOfMonths }) => {
@@ -55,11 +58,15 @@ export function selectRanking({ now, before }: Periods, dimension: SQL, hasMonth
       return sql`select ${side}::text as side, value, ${counted} where ${ofVisitors}${dimension} and ${isWithin(part)}`;
     });
   };
-  const counts = sql.join([...countsOf(now, 'now'), ...countsOf(before, 'before')], sql` union all `);
+  const counts = sql.join(
+    [...countsOf(now, 'now'), ...(isBeforeKept ? countsOf(before, 'before') : [])],
+    sql` union all `,
+  );
+  const ofBefore = sql`coalesce(sum(visitors) filter (where side = 'before'), 0)::int`;
   return sql`
     select *, count(*) over ()::int as values from (
       select value as name, coalesce(sum(visitors) filter (where side = 'now'), 0)::int as now,
-        coalesce(sum(visitors) filter (where side = 'before'), 0)::int as before
+        ${isBeforeKept ? ofBefore : sql`null::int`} as before
       from (${counts}) as counted (side, value, visitors) group by value
     ) as ranked where now > 0 order by now desc, name limit ${overviewRows}`;
 }

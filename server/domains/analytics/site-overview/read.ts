@@ -18,14 +18,14 @@ export function readSiteOverview(ctx: Ctx, { period }: { period: OverviewPeriod 
     const days = await readDays(tx, periods);
     const sum = (figure: 'visitors' | 'pageViews'): Compared => ({
       now: days.reduce((total, day) => total + day[figure].now, 0),
-      before: days.reduce((total, day) => total + day[figure].before, 0),
+      before: periods.isBeforeKept ? days.reduce((total, day) => total + (day[figure].before ?? 0), 0) : null,
     });
     const [visitors, pageViews] = [sum('visitors'), sum('pageViews')];
     return {
       asOf,
       ...{ startDate: periods.now.startDate, endDate: periods.now.endDate },
       ...{ beforeStartDate: periods.before.startDate, beforeEndDate: periods.before.endDate },
-      ...{ hasVisits: visitors.now > 0, hadVisitsBefore: visitors.before > 0, visitors, pageViews, days },
+      ...{ hasVisits: visitors.now > 0, hadVisitsBefore: (visitors.before ?? 0) > 0, visitors, pageViews, days },
       ...(await readGoals(tx, periods)),
       pages: await pageRanking(tx, periods),
       sources: await sourceRanking(tx, periods, visitors),
@@ -38,14 +38,25 @@ export function readSiteOverview(ctx: Ctx, { period }: { period: OverviewPeriod 
   });
 }
 
+/** What visitors did on the site. What an administrator recorded or imported names a page of the back office as its own. */
 async function readGoals(
   tx: Tx,
   periods: Periods,
 ): Promise<Pick<SiteOverview, 'inquiries' | 'signUps' | 'subscriptions'>> {
   return {
-    inquiries: await countRows(tx, periods, sql`received_at`, sql`inquiries where status <> 'spam'`),
+    inquiries: await countRows(
+      tx,
+      periods,
+      sql`received_at`,
+      sql`inquiries where status <> 'spam' and not is_canary and source_page not like '/admin/%'`,
+    ),
     signUps: await countRows(tx, periods, sql`created_at`, sql`users where email_verified and role = 'user'`),
-    subscriptions: await countRows(tx, periods, sql`confirmed_at`, sql`newsletter_subscriptions where true`),
+    subscriptions: await countRows(
+      tx,
+      periods,
+      sql`confirmed_at`,
+      sql`newsletter_subscriptions where consent_page not like '/admin/%'`,
+    ),
   };
 }
 
@@ -83,9 +94,8 @@ async function readToday(tx: Tx, asOf: Date): Promise<SiteOverview['today']> {
 }
 
 async function readLeftOut(tx: Tx, { startDate, endDate }: Period): Promise<SiteOverview['leftOut']> {
-  const { rows } = await tx.execute<{ bots: number; opted_out: number }>(sql`
-    select coalesce(sum(reports) filter (where reason = 'bot'), 0)::int as bots,
-      coalesce(sum(reports) filter (where reason = 'opted-out'), 0)::int as opted_out
-    from analytics_left_out where day between ${startDate}::date and ${endDate}::date`);
-  return { bots: rows[0]?.bots ?? 0, optedOut: rows[0]?.opted_out ?? 0 };
+  const { rows } = await tx.execute<{ bots: number }>(sql`
+    select coalesce(sum(reports), 0)::int as bots from analytics_left_out
+    where reason = 'bot' and day between ${startDate}::date and ${endDate}::date`);
+  return { bots: rows[0]?.bots ?? 0 };
 }

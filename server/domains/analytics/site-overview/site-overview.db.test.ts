@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
 import { firefox, pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { subscribeAndConfirm } from '#server/domains/newsletter/newsletter.fixture.ts';
+import { importSubscribers } from '#server/domains/newsletter/subscribers/import.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -80,6 +82,47 @@ test('a period is compared with as many days before it, by page, kind of source 
   // The site that a visitor came from is not stored, only its kind.
   const { rows } = await world.db.owner.query('select source, properties from analytics_events');
   expect(JSON.stringify(rows)).not.toContain('google');
+});
+
+test('goals leave out what no visitor did: recorded inquiries, imported addresses, and inquiries of the server itself', async () => {
+  const today = world.now;
+  const admin = await world.signedIn('goals@firn.example', 'admin');
+  const goals = async () => {
+    const { inquiries, subscriptions } = await admin.api.analytics.overview({ period: '28-days' });
+    return [inquiries.now, subscriptions.now];
+  };
+  world.now = new Date(today.getTime() - 12 * dayMs);
+  await subscribeAndConfirm(world, 'anna@bank.example');
+  await addInquiry(world);
+  world.now = today;
+  const before = await goals();
+  expect(before).toEqual([2, 1]);
+  world.now = new Date(today.getTime() - 12 * dayMs);
+  await importSubscribers(await admin.ctx(), {
+    ...{ addresses: 'beat@bank.example', consentNote: 'At the event of 5 November.', dryRun: false },
+  });
+  await addInquiry(world, { sourcePage: '/admin/inquiries' });
+  await addInquiry(world, { isCanary: true });
+  world.now = today;
+  expect(await goals()).toEqual(before);
+});
+
+test('a year is compared with nothing, because the counts of the year before are deleted', async () => {
+  const today = world.now;
+  world.now = new Date(today.getTime() - 370 * dayMs);
+  await visit('192.0.2.1', ['/old']);
+  world.now = new Date(today.getTime() - 20 * dayMs);
+  await visit('192.0.2.1', ['/old']);
+  world.now = today;
+  await countEvents(world.services);
+  const admin = await world.signedIn('year@firn.example', 'admin');
+  const { days, ...found } = await admin.api.analytics.overview({ period: '365-days' });
+  expect(found).toMatchObject({ hadVisitsBefore: false, visitors: { before: null }, pageViews: { before: null } });
+  expect(days[0]).toMatchObject({ visitors: { now: 0, before: null } });
+  for (const { rows } of [found.pages, found.sources, found.countries, found.devices])
+    expect(rows.map(({ before }) => before)).toEqual(rows.map(() => null));
+  const { visitors } = await admin.api.analytics.overview({ period: '90-days' });
+  expect(visitors.before).toBe(0);
 });
 
 test('a member may not read it', async () => {

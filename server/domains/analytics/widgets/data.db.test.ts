@@ -43,7 +43,7 @@ test('page views are drawn by day, and say what they are based on', async () => 
     series: [{ name: 'All', total: 4, points: [0, 0, 0, 0, 3, 0, 1] }],
     otherGroups: 0,
     sample: { events: 4, visitors: 3 },
-    leftOut: { bots: 1, optedOut: 0 },
+    leftOut: { bots: 1 },
   });
   expect(data.intervals[0]).toEqual(new Date('2026-11-10T23:00:00Z'));
   expect(data.intervals).toHaveLength(7);

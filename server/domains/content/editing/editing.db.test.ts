@@ -207,6 +207,24 @@ test('a schedule needs a time in the future, and can be cancelled', async () => 
   expect(await publishDuePages(world.services)).toBe(0);
 });
 
+test('a page that was public before keeps its first day and its redirects through a schedule and its end', async () => {
+  const { id, publishedAt, ...page } = await published('/blog/public-before', 'One.');
+  world.now = soon();
+  const { setStatus, save, move } = admin.api.editing;
+  const withdrawn = await setStatus({ id, version: page.version, publication: 'unpublish' });
+  const again = { id, ...glacierPost('Two.'), publication: 'schedule', publishAt: soon() } as const;
+  const scheduled = await save({ ...again, version: withdrawn.version });
+  expect(scheduled).toMatchObject({ status: 'scheduled', publishedAt });
+  const cancelled = await setStatus({ id, version: scheduled.version, publication: 'cancel-schedule' });
+  expect(cancelled).toMatchObject({ status: 'draft', publishedAt });
+  const { version } = await save({ ...again, version: cancelled.version });
+  await move({ id, version, path: '/blog/public-later' });
+  expect(await redirectOf(await visitor().ctx(), '/blog/public-before')).toBe('/blog/public-later');
+  world.now = soon();
+  expect(await publishDuePages(world.services)).toBe(1);
+  expect(await admin.api.editing.get({ id })).toMatchObject({ status: 'published', publishedAt });
+});
+
 test('a missing image description or an unknown statistic keeps a page from being published, not from being saved', async () => {
   const path = '/blog/unchecked';
   const text = glacierPost('One.');

@@ -86,31 +86,39 @@ export async function unpublish(tx: Tx, ctx: Ctx, page: PageRecord): Promise<Pag
   return after;
 }
 
-/** Publishes the newest text at a time; what is written after this waits for its own publication. */
+/**
+ * Publishes the newest text at a time; what is written after this waits for its own publication. A page that was public before
+ * keeps the date of its first publication.
+ */
 export async function schedule(tx: Tx, ctx: Ctx, page: PageRecord, at: Date | null): Promise<PageRecord> {
   if (!at) throw refuseFields({ publishAt: 'Please say when it is published' });
   if (at <= ctx.now()) throw refuseFields({ publishAt: 'Please choose a time in the future' });
   await refuseUnpublishable(tx, ctx, page);
   const number = await keepFirstVersion(tx, page);
-  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedNumber }) => ({
+  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedNumber, publishedAt }) => ({
     set: {
       ...{ newestNumber: number, scheduledNumber: number, scheduledAt: at, scheduledBy: actorOf(ctx).id },
       ...(status === 'published'
         ? { publishedNumber: publishedNumber ?? number }
-        : { status: 'scheduled' as const, publishedAt: at }),
+        : { status: 'scheduled' as const, publishedAt: publishedAt && publishedAt <= ctx.now() ? publishedAt : at }),
     },
     action: 'page.scheduled',
     details: { at: at.toISOString() },
   }));
 }
 
-/** Leaves a page as it is: published, or a draft. */
+/** Leaves a page as it is: published, or a draft, which has a date of publication only where it was public before. */
 export function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
-  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedAt }) => ({
-    set:
-      status === 'scheduled' ? { status: 'draft', publishedAt: null, ...unscheduled } : { publishedAt, ...unscheduled },
-    action: 'page.schedule-cancelled',
-  }));
+  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedAt, scheduledAt }) => {
+    const wasPublic = publishedAt !== null && scheduledAt !== null && publishedAt < scheduledAt;
+    return {
+      set:
+        status === 'scheduled'
+          ? { status: 'draft', publishedAt: wasPublic ? publishedAt : null, ...unscheduled }
+          : unscheduled,
+      action: 'page.schedule-cancelled',
+    };
+  });
 }
 
 const unscheduled = { scheduledNumber: null, scheduledAt: null, scheduledBy: null };

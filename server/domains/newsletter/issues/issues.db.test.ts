@@ -12,6 +12,7 @@ import { systemScope } from '#server/platform/db/db.ts';
 import { deliverMail } from '#server/platform/mail/deliver.ts';
 import { MessageFailure } from '#server/platform/outbox/message-failure.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { composeIssue } from './compose.ts';
 import { previewIssue } from './preview.ts';
 import { recordIssueMail } from './record-delivery.ts';
 import { startDueIssues } from './schedule.ts';
@@ -186,6 +187,41 @@ test('a scheduled issue of somebody who is no longer an administrator is not sen
     ['admin@firn.example', 'A newsletter issue was not sent'],
   ]);
   expect(told[0]?.text).toContain(`/admin/newsletter/issues/${id}`);
+});
+
+test.each(['withdrawn', 'deleted'])('a scheduled issue with a post that was %s is not sent', async (change) => {
+  await subscribe('anna');
+  const [kept, gone] = [await addPost('DORA in force'), await addPost('Said too early')];
+  const { id } = await admin.api.newsletterIssues.create({ ...form, posts: [kept, gone] });
+  const sendAt = new Date(world.now.getTime() + 600_000);
+  await admin.api.newsletterIssues.schedule({ id, version: 1, sendAt });
+  const statement = {
+    withdrawn: "update pages set status = 'draft' where id = $1",
+    deleted: 'delete from pages where id = $1',
+  };
+  await world.db.owner.query(statement[change as keyof typeof statement], [gone]);
+  later(600_000);
+  await startDueIssues(world.services);
+  await sendDueIssues(world.services);
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ status: 'draft', scheduledAt: null });
+  const told = await world.deliverMail();
+  expect(told.map(({ subject }) => subject)).toEqual(['A newsletter issue was not sent']);
+  expect(told[0]?.text).toContain('A chosen post is no longer published, so it is a draft again.');
+});
+
+test('placeholders of a post are filled in an issue, and a description without its statistic is left out', async () => {
+  const post = await addPost('Notes since {foundedYear}');
+  const composed = async (description: string) => {
+    await world.db.owner.query('update pages set description = $2 where id = $1', [post, description]);
+    const ctx = await admin.ctx();
+    return world.services.db.transact(systemScope, (tx) => composeIssue(tx, ctx, { intro: 'Now.', posts: [post] }));
+  };
+  const uptime = (await admin.api.statistics.list({ q: 'uptime' })).rows[0];
+  await admin.api.statistics.setStatus({ id: uptime?.id ?? '', version: uptime?.version ?? 0, status: 'draft' });
+  const button = { button: { label: 'Read more', href: expect.stringContaining(post) } };
+  const heading = { heading: `Notes since ${company.foundedYear}` };
+  expect(await composed('By {name}.')).toEqual(['Now.', heading, expect.stringMatching(/^By [^{]+\.$/), button]);
+  expect(await composed('We reached {uptime}.')).toEqual(['Now.', heading, button]);
 });
 
 test('it is sent at its rate: ten a minute are one in five seconds', async () => {

@@ -2,13 +2,13 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { recordAddress } from '#contract/back-office.ts';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { requireTopics } from '#server/domains/newsletter/topics/topics.ts';
-import { cancelOfFormerAdministrator } from '#server/identity/users/cancel-of-former.ts';
+import { cancelOfFormerAdministrator, cancelScheduled } from '#server/identity/users/cancel-of-former.ts';
 import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 import type { VersionRef } from '#server/records/record.ts';
-import { composeIssue } from './compose.ts';
+import { composeIssue, publishedPosts } from './compose.ts';
 import { getIssue } from './detail.ts';
 import { issueRecords } from './records.ts';
 import { beginSending, lockDraft } from './start.ts';
@@ -59,8 +59,9 @@ const isDue = (now: Date) => and(eq(newsletterIssues.status, 'scheduled'), lte(n
 export const isIssueDue = (now: Date) => anyRow(newsletterIssues, isDue(now));
 
 /**
- * Starts the issues whose time has come; one process takes each. One of somebody who no longer administers the platform becomes
- * a draft again, and the administrators are told. Returns the number of those that were due.
+ * Starts the issues whose time has come; one process takes each. One of somebody who no longer administers the platform, or with
+ * a post that is no longer published, becomes a draft again, and the administrators are told. Returns the number of those that
+ * were due.
  */
 export function startDueIssues(services: Services): Promise<number> {
   const ctx = systemContext(services, 'newsletter');
@@ -72,9 +73,15 @@ export function startDueIssues(services: Services): Promise<number> {
       .orderBy(asc(newsletterIssues.scheduledAt))
       .for('update', { skipLocked: true });
     for (const issue of due) {
-      const { id, topics, blocks } = issue;
+      const { id, topics, blocks, posts } = issue;
       if (blocks === null) throw new Error('a scheduled issue has no texts');
-      if (await cancelOfFormerAdministrator(tx, ctx, scheduleOf(tx, ctx, issue))) continue;
+      const scheduled = scheduleOf(tx, ctx, issue);
+      if (await cancelOfFormerAdministrator(tx, ctx, scheduled)) continue;
+      const published = new Set((await publishedPosts(tx, posts)).map((post) => post.id));
+      if (posts.some((post) => !published.has(post))) {
+        await cancelScheduled(tx, ctx, scheduled, 'A chosen post is no longer published');
+        continue;
+      }
       await beginSending(tx, ctx, { id, topics, blocks });
     }
     return due.length;

@@ -67,6 +67,10 @@ test('an incident is published at once, each update is mailed to every subscribe
     ...{ state: 'resolved', text: 'Downloads work again.' },
   });
   expect((await world.deliverMail()).map(({ subject }) => subject.split(':')[0])).toEqual(['Fix in place', 'Resolved']);
+  world.now = new Date('2026-11-17T10:30:00Z');
+  await expect(admin.api.statusIncidents.save({ id, version, ...incident, beganTime: '11:21' })).rejects.toMatchObject({
+    data: { fields: { beganTime: 'It must begin before it was resolved' } },
+  });
   await admin.api.statusIncidents.save({ id, version, ...incident, cause: 'A disk failed.' });
   expect(await world.deliverMail()).toEqual([]);
 
@@ -143,8 +147,12 @@ test('maintenance is announced, changed and cancelled, each with one email, and 
   ]);
   const saved = await statusMaintenance.save({ id, version, ...form, endsTime: '23:00' });
   await statusMaintenance.save({ id, version: saved.version, ...form, endsTime: '23:00' });
-  const subjects = (await world.deliverMail()).map(({ subject }) => subject.split(':')[0]);
-  expect(subjects).toEqual(['Maintenance', 'Maintenance changed']);
+  const mails = await world.deliverMail();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Maintenance: Saturday, 28 November 2026 at 22:00 (Zurich)',
+    'Maintenance changed: Saturday, 28 November 2026 at 22:00 (Zurich)',
+  ]);
+  expect(mails[1]?.text).toContain('Saturday, 28 November 2026 at 23:00 (Zurich)');
   world.now = new Date('2026-11-28T22:01:00Z');
   expect(await announced()).toEqual([]);
   const later = await world.signedIn('later@firn.example', 'admin');

@@ -77,9 +77,12 @@ export function createIncident(ctx: Ctx, { text, ...form }: NewIncidentForm): Pr
 
 /** Changes what is known of an incident; nothing is mailed. Refuses with NOT_FOUND, CONFLICT, or as above. */
 export function saveIncident(ctx: Ctx, { id, version, ...form }: IncidentForm & Ref): Promise<IncidentDetail> {
-  const change = { set: { ...form, beganAt: beginOf(ctx, form) }, action: 'incident.saved' } as const;
+  const beganAt = beginOf(ctx, form);
   return transact(ctx, async (tx) => {
-    await incidentRecords.change(tx, ctx, { id, version }, () => change);
+    await incidentRecords.change(tx, ctx, { id, version }, ({ resolvedAt }) => {
+      if (resolvedAt && beganAt > resolvedAt) throw refuseFields({ beganTime: 'It must begin before it was resolved' });
+      return { set: { ...form, beganAt }, action: 'incident.saved' };
+    });
     return readIncident(tx, id);
   });
 }

@@ -122,6 +122,7 @@ function maintenanceMail(ctx: Ctx, { text, startsAt: from, endsAt: until }: Main
   };
 }
 
+/** `Saturday, 28 November 2026 at 22:00 (Zurich)` */
 function momentText(at: Date): string {
-  return inZurich(at).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+  return `${inZurich(at).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' })} (Zurich)`;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { statusConsent, type statusSubscriptionRequest } from '#contract/operations/status/subscriptions.ts';
+import { subscriptionMinimumMs } from '#contract/text.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';
@@ -18,12 +19,13 @@ const unconfirmedMs = 7 * dayMs;
 
 /**
  * Stores a request for emails of the status page and mails a link to confirm it. The response does not reveal whether the
- * address is known: a subscriber gets a notice by mail instead. A submission by a bot is not stored.
+ * address is known: a subscriber gets a notice by mail instead. A submission by a bot is not stored. Refuses with TOO_FAST.
  */
 export async function subscribeToStatus(
   ctx: Ctx,
-  { email, website }: z.output<typeof statusSubscriptionRequest>,
+  { email, website, elapsedMs }: z.output<typeof statusSubscriptionRequest>,
 ): Promise<{ ok: true }> {
+  if (elapsedMs !== null && elapsedMs < subscriptionMinimumMs) throw refuse('TOO_FAST');
   if (website === '') await transact(ctx, (tx) => storeRequest(tx, ctx, email));
   return { ok: true };
 }

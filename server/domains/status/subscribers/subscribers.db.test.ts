@@ -67,7 +67,13 @@ test('an address gets three such emails an hour at most, a robot none, and a net
   expect(await request('robot@bank.example', 'https://spam.example')).toEqual([]);
   expect(await rowsOf('robot@bank.example')).toEqual([]);
   const { api } = world.person({ address: '192.0.2.5' });
-  for (let i = 0; i < 20; i++) await api.statusSubscriptions.subscribe({ email: `a${i}@bank.example` });
+  await expect(
+    api.statusSubscriptions.subscribe({ email: 'rapid@bank.example', elapsedMs: 300 }),
+  ).rejects.toMatchObject({
+    code: 'TOO_FAST',
+  });
+  expect(await rowsOf('rapid@bank.example')).toEqual([]);
+  for (let i = 0; i < 19; i++) await api.statusSubscriptions.subscribe({ email: `a${i}@bank.example` });
   await expect(api.statusSubscriptions.subscribe({ email: 'b@bank.example' })).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });

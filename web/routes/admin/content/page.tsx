@@ -25,6 +25,7 @@ export default function ContentPage({ params: { id } }: Route.ComponentProps) {
       crumbs={crumbsTo('/admin/content')}
       nameOf={({ title }) => title}
       missingText="There is no page at this address. It was deleted, or the link contains a mistake."
+      staysWhenDeleted
     >
       {(page, now) =>
         page.governedBy === null ? (

@@ -4,12 +4,13 @@ import { Day } from '#web/routes/marketing/parts/day.tsx';
 import { NextStep } from '#web/routes/marketing/parts/next-step.tsx';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
-import { useImage } from '#web/routes/marketing/site.ts';
+import { useFill, useImage } from '#web/routes/marketing/site.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** All posts, the latest first and largest. */
 export function BlogPage({ title, body, posts }: { title: string; body: BodyOf<'blog'>; posts: PageSummary[] }) {
+  const fill = useFill();
   const latest = useImage('cards/post');
   return (
     <>
@@ -24,10 +25,10 @@ export function BlogPage({ title, body, posts }: { title: string; body: BodyOf<'
               <div className="lg:col-span-6">
                 <h3 className="text-h4 lg:text-h3">
                   <a href={post.path} className="whole">
-                    {post.title}
+                    {fill(post.title)}
                   </a>
                 </h3>
-                <p className="mt-2 max-w-[32rem] text-ink-2">{post.description}</p>
+                <p className="mt-2 max-w-[32rem] text-ink-2">{fill(post.description)}</p>
               </div>
               <div className="mt-3 lg:col-span-3 lg:mt-1">
                 {index === 0 && (

@@ -1,10 +1,12 @@
 import type { PageSummary } from '#contract/content/content.ts';
 import { Day } from '#web/routes/marketing/parts/day.tsx';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
+import { useFill } from '#web/routes/marketing/site.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
 /** The three latest posts, the first with its description. */
 export function Insights({ posts }: { posts: PageSummary[] }) {
+  const fill = useFill();
   if (posts.length === 0) return null;
   return (
     <Section number={3} title="Insights" space="wide">
@@ -16,10 +18,10 @@ export function Insights({ posts }: { posts: PageSummary[] }) {
             </p>
             <h3 className={index === 0 ? 'mt-1 text-h4 lg:text-h3' : 'mt-1 text-h5'}>
               <a href={path} className="whole">
-                {title}
+                {fill(title)}
               </a>
             </h3>
-            {index === 0 && <p className="mt-1 text-ink-2">{description}</p>}
+            {index === 0 && <p className="mt-1 text-ink-2">{fill(description)}</p>}
             <Icon name="arrow-right" className="row-arrow lg:hidden" />
           </li>
         ))}

@@ -37,7 +37,8 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
 
 /** null when the request is stored. */
 async function send(form: HTMLFormElement): Promise<Message | null> {
-  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
+  const elapsedMs = Math.round(performance.now());
+  const body = JSON.stringify({ ...Object.fromEntries(new FormData(form)), elapsedMs });
   const restoreButton = showLoading(form);
   try {
     const response = await fetch('/api/newsletter/subscribe', {

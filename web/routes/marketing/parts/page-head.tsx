@@ -16,10 +16,10 @@ export function PageHead({ path, title, lead, actions }: PageHeadProps) {
   const fill = useFill();
   return (
     <div className="wrap pt-6 pb-10 lg:pb-12">
-      <Breadcrumb path={path} title={title} />
+      <Breadcrumb path={path} title={fill(title)} />
       <div className="columns mt-8 gap-y-7 lg:mt-14">
         <div className="col-span-full lg:col-span-8">
-          <h1 className="-ml-[0.03em] wrap-anywhere text-title">{title}</h1>
+          <h1 className="-ml-[0.03em] wrap-anywhere text-title">{fill(title)}</h1>
           {lead && <p className="mt-4 max-w-[30rem] text-ink-2 text-lead lg:mt-5">{fill(lead)}</p>}
         </div>
         {actions && (

@@ -54,9 +54,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** The form for emails, which works without scripts: returns the page with a message and the typed address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { email, website } = formTexts(await request.formData(), ['email', 'website']);
+  const { email, website, elapsedMs } = formTexts(await request.formData(), ['email', 'website', 'elapsedMs']);
   try {
-    await context.get(apiContext).statusSubscriptions.subscribe({ email, website });
+    await context.get(apiContext).statusSubscriptions.subscribe({ email, website, elapsedMs: elapsedMs || null });
     return data<SubscribeResult>({ sent: true });
   } catch (error) {
     const refusal = refusalOf(error);

@@ -8,12 +8,12 @@ import { Notice } from '#web/ui/notice.tsx';
 /** What came of a submission; the same whether or not the address is known. */
 export type SubscribeResult = { sent: true } | { sent: false; email: string; problem: string; isInvalid: boolean };
 
-/** One field, which works without scripts, and the other ways to be told. */
+/** One field, which works without scripts (the island only says how long it was shown), and the other ways to be told. */
 export function GetUpdates({ result }: { result: SubscribeResult | undefined }) {
   const failed = result?.sent === false ? result : null;
   return (
     <div className="grid gap-8 pt-4 lg:grid-cols-[1fr_15rem]">
-      <form method="post" action="/status#updates" noValidate>
+      <form method="post" action="/status#updates" noValidate data-island="status">
         {result?.sent && (
           <Notice tone="positive" role="status" tabIndex={-1} autoFocus title="Check your inbox" className="mb-4">
             <p>Confirm your subscription with the link in our email. It works for 24 hours.</p>

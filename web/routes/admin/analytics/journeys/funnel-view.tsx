@@ -135,8 +135,9 @@ function Steps({ funnel, steps }: { funnel: Funnel; steps: readonly FunnelStep[]
         ]}
       />
       <p className="pt-3 text-ink-2 text-meta">
-        {periodText(funnel)}, counted from the events. A visitor who came on two days counts twice. Events that a
-        browser reported together count in either order.
+        {periodText(funnel)}, counted from the events.
+        {funnel.keptDays !== null && ` Visits are kept for ${funnel.keptDays} days, so the period begins later.`} A
+        visitor who came on two days counts twice. Events that a browser reported together count in either order.
       </p>
     </>
   );

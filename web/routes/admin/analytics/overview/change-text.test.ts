@@ -9,6 +9,7 @@ test.each([
   [{ now: 100, before: 100 }, '±0%'],
   [{ now: 3, before: 0 }, 'new'],
   [{ now: 0, before: 0 }, null],
+  [{ now: 3, before: null }, null],
   [{ now: 0, before: 4 }, '–100%'],
 ])('the change of %o is %s', (figure, text) => {
   expect(changeText(figure)).toBe(text);
@@ -17,4 +18,5 @@ test.each([
 test('a rate has two digits, and none without visitors', () => {
   expect(rateText(41, 6412)).toBe('0.64%');
   expect(rateText(1, 0)).toBeNull();
+  expect(rateText(1, null)).toBeNull();
 });

@@ -4,8 +4,9 @@ import { swissNumber } from '#contract/swiss-number.ts';
 const oneDigit = swissNumber({ maximumFractionDigits: 1 });
 const twoDigits = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `+8.1%`, `–20%`, `±0%`; `new` where there was nothing before, null where there is nothing now either. */
+/** `+8.1%`, `–20%`, `±0%`; `new` where there was nothing before, null where there is nothing now either, or it is not known. */
 export function changeText({ now, before }: Compared): string | null {
+  if (before === null) return null;
   if (before === 0) return now === 0 ? null : 'new';
   const percent = ((now - before) / before) * 100;
   const digits = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
@@ -13,7 +14,7 @@ export function changeText({ now, before }: Compared): string | null {
   return `${digits < 0 ? '–' : '+'}${oneDigit.format(Math.abs(digits))}%`;
 }
 
-/** `0.64%` of these visitors; null without visitors. */
-export function rateText(count: number, visitors: number): string | null {
-  return visitors === 0 ? null : `${twoDigits.format((count / visitors) * 100)}%`;
+/** `0.64%` of these visitors; null without visitors, or where they are not known. */
+export function rateText(count: number | null, visitors: number | null): string | null {
+  return count === null || !visitors ? null : `${twoDigits.format((count / visitors) * 100)}%`;
 }

@@ -11,7 +11,7 @@ const height = 160;
 /** Visitors by day as a line; dashed those of as many days earlier. The table behind it has every figure. */
 export function DayChart({ data: { days, hadVisitsBefore } }: { data: SiteOverview }) {
   const now = days.map(({ visitors }) => visitors.now);
-  const before = days.map(({ visitors }) => visitors.before);
+  const before = days.map(({ visitors }) => visitors.before ?? 0);
   const top = Math.max(1, ...now, ...(hadVisitsBefore ? before : []));
   const [first, last] = [days.at(0), days.at(-1)];
   const line = (points: number[]) => points.map((point, at) => `${x(at, points.length)},${y(point / top)}`).join(' ');

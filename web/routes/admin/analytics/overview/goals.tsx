@@ -8,9 +8,9 @@ import { changeText, rateText } from './change-text.ts';
 export function Goals({ data }: { data: SiteOverview }) {
   const { inquiries, signUps, subscriptions, visitors } = data;
   const goals = [
-    { label: 'Inquiries', of: 'without spam', href: '/admin/inquiries', figure: inquiries },
+    { label: 'Inquiries', of: 'through the site, without spam', href: '/admin/inquiries', figure: inquiries },
     { label: 'Sign-ups', of: 'confirmed accounts', href: '/admin/users', figure: signUps },
-    { label: 'Subscriptions', of: 'confirmed addresses', href: '/admin/newsletter', figure: subscriptions },
+    { label: 'Subscriptions', of: 'confirmed, without imports', href: '/admin/newsletter', figure: subscriptions },
   ];
   const rates = goals.map(({ figure }) => [share(figure.now, visitors.now), share(figure.before, visitors.before)]);
   const top = Math.max(...rates.flat(), Number.EPSILON);
@@ -44,7 +44,7 @@ export function Goals({ data }: { data: SiteOverview }) {
   );
 }
 
-const share = (count: number, visitors: number) => (visitors === 0 ? 0 : count / visitors);
+const share = (count: number | null, visitors: number | null) => (count === null || !visitors ? 0 : count / visitors);
 
 function rateLine(figure: Compared, visitors: Compared): string {
   const before = rateText(figure.before, visitors.before);

@@ -90,8 +90,8 @@ function Figures({ data }: { data: SiteOverview }) {
         again. {periodText(data)}
         {data.hadVisitsBefore &&
           `, compared with ${periodText({ startDate: data.beforeStartDate, endDate: data.beforeEndDate })}`}
-        . Left out: {figureText(leftOut.bots)} reports of bots, {figureText(leftOut.optedOut)} of visitors who opted
-        out.
+        {visitors.before === null && ', not compared with the days before, whose counts are no longer kept'}. Left out:{' '}
+        {figureText(leftOut.bots)} reports of bots. Browsers that opt out send nothing.
       </p>
       <div className="grid items-start gap-x-10 gap-y-8 pt-4 lg:grid-cols-2">
         <Goals data={data} />

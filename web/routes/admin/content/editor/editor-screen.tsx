@@ -6,17 +6,15 @@ import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { useLibraryImages } from '#web/domains/media/use-library-images.ts';
 import { DraftNotice } from '#web/forms/draft-notice.tsx';
-import type { Merge } from '#web/routes/admin/content/compare/merge.ts';
 import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
-import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
 import { EditOrPreview, useHasRoomForBoth } from '#web/routes/admin/content/preview/edit-or-preview.tsx';
 import { LivePreview } from '#web/routes/admin/content/preview/live-preview.tsx';
 import { usePreview } from '#web/routes/admin/content/preview/use-preview.ts';
 import { sectionAt, sectionsOf } from '#web/routes/admin/content/sections/sections.ts';
 import { useOpenSections } from '#web/routes/admin/content/sections/use-open-sections.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ExternalLinks } from './external-links.tsx';
+import { MergeNotice } from './merge-notice.tsx';
 import { completed } from './new-text.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -151,28 +149,5 @@ export function EditorScreen({ page, path, state, saving, wanted, onWant, onSave
         <UnsavedGuard isDirty={state.isDirty} isSaved={() => false} />
       </div>
     </FieldContext>
-  );
-}
-
-/** What came of bringing two texts together, and the values of the other person that are not in the text. */
-function MergeNotice({ merge: { keptTwice, theirs } }: { merge: Merge }) {
-  return (
-    <Notice tone="caution" role="alert" title="Someone else saved this page in the meantime">
-      <p>
-        Their changes and yours are merged in the text below; nothing is lost. Review it, then save again.
-        {keptTwice > 0 &&
-          ` ${keptTwice === 1 ? 'One passage' : `${keptTwice} passages`} that you both changed ${keptTwice === 1 ? 'appears' : 'appear'} twice: first theirs, then yours.`}
-      </p>
-      {theirs.length > 0 && (
-        <dl className="mt-2">
-          {theirs.map(({ at, value }) => (
-            <div key={at}>
-              <dt className="font-medium">{labelOf(at.split('.').at(-1) ?? at)}, theirs; yours is in the field</dt>
-              <dd className="wrap-anywhere select-all">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Notice>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
@@ -12,24 +11,23 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { DeletedNotice, NewerVersionNotice, OthersHere, usePresence } from './presence.tsx';
 import { savedToast } from './saved-toast.ts';
-import type { WantedStatus } from './status-fields.tsx';
 import { usePageText } from './use-page-text.ts';
 import { storedTextOf, useSaving } from './use-saving.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-import { toZurichField } from './zurich-time.ts';
+import { useWantedStatus } from './wanted-status.ts';
 
 /** The editor of a page that exists. */
 export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   const { id, status, path, scheduledAt, hasDraft, lastModified, kind } = page;
   const state = usePageText(`page:${id}`, storedTextOf(page));
   const saving = useSaving({ id, path, state });
-  const [wanted, setWanted] = useState<WantedStatus>(() => wantedOf(page));
+  const { wanted, choose, followStored } = useWantedStatus(page);
   const queryKey = queries.editing.get.queryKey({ input: { id } });
   const presence = usePresence(id);
   const isOutdated = state.isDirty && !saving.isPending && (presence?.version ?? 0) > state.base.version;
 
   function saved(after: EditedPage, publication: Publication): void {
-    setWanted(wantedOf(after));
+    followStored();
     addToast(savedToast(after, publication, 'update'));
   }
 
@@ -40,7 +38,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
       state={state}
       saving={saving}
       wanted={wanted}
-      onWant={setWanted}
+      onWant={choose}
       onSaved={saved}
       badge={<StatusBadge status={status} />}
       facts={
@@ -85,8 +83,4 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
       }
     />
   );
-}
-
-function wantedOf({ status, scheduledAt }: EditedPage): WantedStatus {
-  return { status: scheduledAt ? 'scheduled' : status, publishOn: scheduledAt ? toZurichField(scheduledAt) : '' };
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { PageStatus, Publication } from '#contract/content/editing.ts';
 import type { PageProblem } from '#contract/content/page-checks.ts';
+import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -13,11 +15,13 @@ interface SaveButtonsProps {
   onPreview: () => void;
 }
 
-/** Preview, Save draft, and the button that gives the page the chosen status. */
+/** Preview, Save draft, and the button that gives the page the chosen status; withdrawing a public page is asked about. */
 export function SaveButtons({ status, wanted, problems, isPending, onSave, onPreview }: SaveButtonsProps) {
   const stops = problems.filter(({ level }) => level === 'stop').length;
   const isStopped = wanted !== 'draft' && stops > 0;
   const { label, publication } = saveOf(status, wanted);
+  const [isAsking, setAsking] = useState(false);
+  const withdraws = status === 'published' && publication === 'unpublish';
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isStopped && (
@@ -39,10 +43,23 @@ export function SaveButtons({ status, wanted, problems, isPending, onSave, onPre
         loadingLabel="Saving…"
         disabled={isStopped}
         aria-describedby={isStopped ? 'publish-stopped' : undefined}
-        onClick={() => onSave(publication)}
+        onClick={() => (withdraws ? setAsking(true) : onSave(publication))}
       >
         {label}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Unpublish this page?"
+          description="Visitors will no longer find it at its address. Its text is kept as a draft."
+          button="Unpublish"
+          isPending={false}
+          onConfirm={() => {
+            setAsking(false);
+            onSave('unpublish');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

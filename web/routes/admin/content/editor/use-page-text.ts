@@ -5,11 +5,19 @@ import type { PageBody } from '#contract/content/page-body.ts';
 import { readDraft, writeDraft } from '#web/forms/drafts.ts';
 import { type Merge, mergeTexts } from '#web/routes/admin/content/compare/merge.ts';
 import { isSame } from '#web/routes/admin/content/compare/same.ts';
+import type { WantedStatus } from './status-fields.tsx';
 
-/** A stored text with its version; 0 for a page that is not created yet. */
+/** A stored text with its version and the status of its page; 0 and null for a page that is not created yet. */
 export interface StoredText {
   version: number;
   text: PageText;
+  status: WantedStatus | null;
+}
+
+/** What came of bringing one's own text together with that of somebody else. */
+export interface PageMerge extends Merge {
+  /** The status before and after, where the other person changed it too. */
+  statuses: [before: WantedStatus, after: WantedStatus] | null;
 }
 
 interface Draft {
@@ -28,7 +36,7 @@ export function usePageText(key: string, stored: StoredText) {
     revision: 0,
   });
   const [isRestored, setRestored] = useState(draft !== null);
-  const [merge, setMerge] = useState<Merge | null>(null);
+  const [merge, setMerge] = useState<PageMerge | null>(null);
   const isDirty = !isSame(text, base.text);
 
   /** Continues from a stored text; the block editor starts again with it. */
@@ -67,7 +75,8 @@ export function usePageText(key: string, stored: StoredText) {
     /** Brings the own text together with one that somebody else stored. */
     mergeWith(theirs: StoredText) {
       const merged = mergeTexts(base.text, text, theirs.text);
-      setMerge(merged);
+      const [before, after] = [base.status, theirs.status];
+      setMerge({ ...merged, statuses: before && after && !isSame(before, after) ? [before, after] : null });
       begin(theirs, merged.text);
     },
     discard() {

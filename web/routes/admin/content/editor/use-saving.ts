@@ -6,7 +6,8 @@ import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import type { PageTextState } from './use-page-text.ts';
+import type { PageTextState, StoredText } from './use-page-text.ts';
+import { wantedOf } from './wanted-status.ts';
 
 export interface SaveOrder {
   publication: Publication;
@@ -39,7 +40,10 @@ export function useSaving({ id, path, state }: SavingOptions) {
   });
 
   const stored = useWrite(null, (pageId: string) => api.editing.get({ id: pageId }), {
-    onSuccess: (page) => state.mergeWith(storedTextOf(page)),
+    onSuccess(page) {
+      keepStored(page);
+      state.mergeWith(storedTextOf(page));
+    },
     failureTitle: 'Failed to load the newer version',
   });
 
@@ -51,7 +55,7 @@ export function useSaving({ id, path, state }: SavingOptions) {
     if (Object.keys(found).length > 0) return null;
     try {
       const saved = await mutateAsync(order);
-      if (id !== null) queryClient.setQueryData(queries.editing.get.queryKey({ input: { id } }), saved);
+      keepStored(saved);
       // Rendered before the caller leaves the screen, whose guard would else ask about unsaved changes.
       flushSync(() => state.continueFrom(storedTextOf(saved), typed));
       return saved;
@@ -65,8 +69,12 @@ export function useSaving({ id, path, state }: SavingOptions) {
   return { save, isPending, problems, mergeStored: stored.mutate };
 }
 
-export function storedTextOf({ version, title, description, body }: EditedPage) {
-  return { version, text: { title, description, body } };
+export function storedTextOf({ version, title, description, body, ...page }: EditedPage): StoredText {
+  return { version, text: { title, description, body }, status: wantedOf(page) };
+}
+
+function keepStored(page: EditedPage): void {
+  queryClient.setQueryData(queries.editing.get.queryKey({ input: { id: page.id } }), page);
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,0 +1,72 @@
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MergeNotice } from './merge-notice.tsx';
+import { newBody } from './new-text.ts';
+import { SaveButtons } from './save-buttons.tsx';
+import { usePageText } from './use-page-text.ts';
+import { useWantedStatus, wantedOf } from './wanted-status.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const draft = { status: 'draft', scheduledAt: null } as const;
+const published = { status: 'published', scheduledAt: null } as const;
+const scheduled = { status: 'scheduled', scheduledAt: new Date('2026-11-23T07:00:00Z') } as const;
+
+test('the status follows the stored one until another is chosen, and again after saving', () => {
+  const { result, rerender } = renderHook(useWantedStatus, { initialProps: draft as Parameters<typeof wantedOf>[0] });
+  rerender(published);
+  expect(result.current.wanted.status).toBe('published');
+  rerender(scheduled);
+  expect(result.current.wanted).toEqual({ status: 'scheduled', publishOn: '2026-11-23T08:00' });
+  act(() => result.current.choose(wantedOf(published)));
+  rerender(draft);
+  expect(result.current.wanted.status).toBe('published');
+  act(() => result.current.choose(wantedOf(draft)));
+  rerender(published);
+  expect(result.current.wanted.status).toBe('published');
+  act(() => result.current.choose(wantedOf(draft)));
+  act(() => result.current.followStored());
+  expect(result.current.wanted.status).toBe('published');
+});
+
+test('the notice of a merge names the status that somebody else chose meanwhile', () => {
+  const text = { title: 'Ice', description: 'Cold.', body: newBody('page') };
+  const stored = { version: 1, text, status: wantedOf(draft) };
+  const { result } = renderHook(() => usePageText('page:merged', stored));
+  act(() => result.current.change({ title: 'Old ice' }));
+  const mergedWith = (status: typeof draft | typeof scheduled) => {
+    act(() => result.current.mergeWith({ version: 2, text, status: wantedOf(status) }));
+    const { merge } = result.current;
+    return merge && render(<MergeNotice merge={merge} />).container.textContent;
+  };
+  expect(mergedWith(draft)).not.toContain('status');
+  expect(mergedWith(scheduled)).toContain(
+    'They also changed the status from Draft to Scheduled for 23 November 2026, 08:00.',
+  );
+});
+
+test('a public page is withdrawn only after a question', async () => {
+  const onSave = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <SaveButtons
+      status="published"
+      wanted="draft"
+      problems={[]}
+      isPending={false}
+      onSave={onSave}
+      onPreview={() => {}}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Unpublish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Unpublish this page?' });
+  expect(onSave).not.toHaveBeenCalled();
+  await user.click(
+    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Unpublish') as Element,
+  );
+  expect(onSave.mock.calls).toEqual([['unpublish']]);
+});

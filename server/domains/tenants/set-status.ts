@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { dayText } from '#contract/day-text.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -65,12 +66,7 @@ async function suspendAfterTrial(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id));
   if (tenant?.status !== 'trial' || tenant.trialEndsOn === null || tenant.trialEndsOn >= dayInZurich(ctx.now())) return;
   const { trialEndsOn, version } = tenant;
-  await suspend(
-    tx,
-    ctx,
-    { id, version },
-    `The trial ended on ${Temporal.PlainDate.from(trialEndsOn).toLocaleString('en-GB', { dateStyle: 'long' })}.`,
-  );
+  await suspend(tx, ctx, { id, version }, `The trial ended on ${dayText(trialEndsOn)}.`);
 }
 
 async function suspend(tx: Tx, ctx: Ctx, ref: RecordRef & { id: string }, reason: string): Promise<void> {

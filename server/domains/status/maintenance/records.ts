@@ -7,8 +7,8 @@ import type {
 } from '#contract/operations/status/maintenance.ts';
 import { maintenanceFields } from '#contract/operations/status/maintenance-fields.ts';
 import type { Ref } from '#contract/records.ts';
-import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
+import { fullMoment } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { defineRecords } from '#server/records/define.ts';
@@ -108,21 +108,16 @@ function timesOf(ctx: Ctx, form: MaintenanceForm): { startsAt: Date; endsAt: Dat
 
 function maintenanceMail(ctx: Ctx, { text, startsAt: from, endsAt: until }: MaintenanceRow, what: string) {
   return {
-    subject: `${what}: ${momentText(from)}`,
+    subject: `${what}: ${fullMoment(from)} (Zurich)`,
     blocks: [
       text,
       {
         facts: [
-          ['From', momentText(from)],
-          ['Until', momentText(until)],
+          ['From', `${fullMoment(from)} (Zurich)`],
+          ['Until', `${fullMoment(until)} (Zurich)`],
         ] as const,
       },
       { button: { label: 'Open the status page', href: `${ctx.appUrl}/status` } },
     ],
   };
-}
-
-/** `Saturday, 28 November 2026 at 22:00 (Zurich)` */
-function momentText(at: Date): string {
-  return `${inZurich(at).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' })} (Zurich)`;
 }

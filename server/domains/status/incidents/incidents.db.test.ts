@@ -81,6 +81,16 @@ test('an incident is published at once, each update is mailed to every subscribe
   expect(await actionsOf(id)).toEqual(['incident.created', 'incident.updated', 'incident.updated', 'incident.saved']);
 });
 
+test('an update that leaves the state is audited, and published once for each version', async () => {
+  await subscriber('anna@bank.example');
+  const { id, version } = await admin.api.statusIncidents.create(incident);
+  const update = { id, version, state: 'investigating', text: 'We still look for the cause.' } as const;
+  expect((await admin.api.statusIncidents.addUpdate(update)).version).toBe(version + 1);
+  await expect(admin.api.statusIncidents.addUpdate(update)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await world.deliverMail()).toHaveLength(2);
+  expect(await actionsOf(id)).toEqual(['incident.created', 'incident.updated']);
+});
+
 test('an incident affects a service and has begun; a deleted one is gone from page and feed, without an email', async () => {
   await subscriber('anna@bank.example');
   const { statusIncidents } = admin.api;

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Fields, fieldNames, type NamesWith } from '#contract/fields.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
@@ -13,8 +13,11 @@ export interface Person {
   id: string;
   email: string;
   role: PlatformRole;
-  /** The address is confirmed. Rows that others left under an unconfirmed address must not be exported or erased. */
-  isEmailConfirmed: boolean;
+  /**
+   * The address, if it is confirmed, and those that the account had before. Rows that others left under an unconfirmed
+   * address must not be exported or erased.
+   */
+  addresses: readonly string[];
   /**
    * Tenants that the person cannot work in at the moment: what belongs to these is not in their own data export. Missing in an
    * export by an administrator.
@@ -71,9 +74,9 @@ export interface PersonalData {
 /** Everything about a user in this domain is deleted by cascade with their row. */
 export const deletedWithUser: PersonalData['erase'] = async () => {};
 
-/** The rows with the person's address; none while it is not confirmed. */
-export function hasAddress(column: PgColumn, { email, isEmailConfirmed }: Person): SQL {
-  return isEmailConfirmed ? eq(column, email) : sql`false`;
+/** The rows with one of the person's addresses; none while none is confirmed. */
+export function hasAddress(column: PgColumn, { addresses }: Person): SQL {
+  return addresses.length > 0 ? inArray(column, [...addresses]) : sql`false`;
 }
 
 /** Collects the rows of a user in a table. */

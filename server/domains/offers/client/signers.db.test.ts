@@ -64,7 +64,7 @@ test('with an account goes its signature of what was not accepted, and what coll
 
 test('the data export leaves out the offers of an organisation whose rules keep the person out', async () => {
   await addSent(team, projectId);
-  const person = { id: owner.id, email: owner.email, role: 'user', isEmailConfirmed: true } as const;
+  const person = { id: owner.id, email: owner.email, role: 'user', addresses: [owner.email] } as const;
   const exported = async (blockedTenantIds: string[]) => {
     const collect = world.services.db.transact(systemScope, (tx) =>
       offersData.collect(tx, { ...person, blockedTenantIds }),

@@ -63,8 +63,6 @@ export interface PersonalData {
   count?(tx: Tx, person: Person): Promise<number>;
   /** Files that the data export contains unchanged. */
   collectFiles?(tx: Tx, person: Person): Promise<PersonalFile[]>;
-  /** Runs before every `erase`, in the same transaction: for what is found by rows that other parts delete. */
-  beforeErasure?(tx: Tx, person: Person): Promise<void>;
   /** Deletes what is not deleted by cascade with the row of the user, which is deleted last. */
   erase(tx: Tx, ctx: Ctx, person: Person): Promise<void>;
   /** Runs after erasures were committed, for data outside the database, which no rollback restores. */
@@ -109,6 +107,5 @@ export function personalColumns<Table extends PgTable, All extends Fields>(
 
 /** Erases every part of a person in the caller's transaction, without the row of their account. */
 export async function eraseParts(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], person: Person): Promise<void> {
-  for (const { beforeErasure } of inventory) await beforeErasure?.(tx, person);
   for (const { erase } of inventory) await erase(tx, ctx, person);
 }

@@ -9,8 +9,9 @@ import type { EstimateValues } from '#server/domains/pricing/stored-estimates.ts
 import { zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { MailListener } from '#server/platform/mail/deliver.ts';
+import type { MailCheck, MailListener } from '#server/platform/mail/deliver.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { onlyWhileStored } from '#server/records/mail-check.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { folderAddress } from './canary/mark.ts';
 import { greetingOf } from './rules.ts';
@@ -105,6 +106,12 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeS
 export function dueInZurich(instant: Date): string {
   return `${formatDue(instant, { day: dayFormat.format, moment: momentFormat.format })} (Zurich)`;
 }
+
+const whileStored = onlyWhileStored(inquiries, 'The inquiry was deleted before the email could be sent.');
+
+/** What an inquiry says of its sender is not mailed to the team once it was deleted; an answer still reaches the sender. */
+export const checkInquiryMail: MailCheck = async (tx, mail) =>
+  mail.purpose === mailPurposes.team ? whileStored(tx, mail) : null;
 
 const deliveredKinds = {
   [mailPurposes.acknowledgement]: 'acknowledged',

@@ -167,3 +167,13 @@ test('what belongs to a former address is exported and deleted, unless another a
   expect(await sendersAmong(former)).toEqual(['two@bank.example']);
   expect([await mailsTo('one@bank.example'), await mailsTo('two@bank.example')]).toEqual([0, kept]);
 });
+
+test('a waiting email to the team that names a member is deleted with them', async () => {
+  await world.signedIn('team@firn.example', 'admin');
+  const member = await world.signedIn('asks@bank.example');
+  await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  const waiting = "select from mails where purpose = 'project-asked' and sent_at is null";
+  expect((await world.db.owner.query(waiting)).rowCount).toBeGreaterThan(0);
+  await erase(member, 'asks@bank.example');
+  expect((await world.db.owner.query(waiting)).rowCount).toBe(0);
+});

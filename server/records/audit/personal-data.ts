@@ -37,12 +37,7 @@ export const auditData: PersonalData = {
   },
   count: (tx, { id, email }) =>
     tx.$count(auditEntries, id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id)),
-  /** Visitors' entries name nobody: the inquiry, the subscription or the account tells whose network and browser they have. */
-  async beforeErasure(tx, { id, email, addresses }) {
-    const account = id === noAccount ? null : id;
-    const address = addresses.includes(email) ? email : null;
-    await tx.execute(sql`select erase_audit_visits(${account}::uuid, ${address}::text)`);
-  },
+  /** Also what visitors left about the account; what they left about inquiries and subscriptions goes with those rows. */
   async erase(tx, _ctx, { id, email, addresses }) {
     if (id === noAccount) {
       await tx.execute(sql`select erase_audit_address(${email}::text)`);

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Fields, fieldNames, type NamesWith } from '#contract/fields.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
@@ -75,6 +75,11 @@ export const deletedWithUser: PersonalData['erase'] = async () => {};
 /** The rows with one of the person's addresses; none while none is confirmed. */
 export function hasAddress(column: PgColumn, { addresses }: Person): SQL {
   return addresses.length > 0 ? inArray(column, [...addresses]) : sql`false`;
+}
+
+/** The rows with a text, or JSON, that names one of the person's addresses, and not only a longer one. */
+export function namesAddress(text: SQLWrapper, { addresses }: Person): SQL {
+  return sql`${sql.param([...addresses])}::text[] && regexp_split_to_array(lower(${text}), '(\\\\[nrt]|[\\s,;:"<>()])+')`;
 }
 
 /** Collects the rows of a user in a table. */

@@ -1,5 +1,5 @@
-import { desc, or, type SQL, sql } from 'drizzle-orm';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { desc, or, sql } from 'drizzle-orm';
+import { namesAddress, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { settingsChanges } from './tables.ts';
 
 /**
@@ -20,23 +20,21 @@ export const settingsData: PersonalData = {
   tables: ['settings_changes'],
   inExport: 'dates of changes to and from settings with an address of the person',
   atErasure: 'the lines of the history with an address are deleted, if it was confirmed',
-  collect(tx, { addresses }) {
+  collect(tx, person) {
     const { section, field, changedAt } = settingsChanges;
     return tx
       .select({ section, field, changedAt })
       .from(settingsChanges)
-      .where(contain(addresses))
+      .where(contains(person))
       .orderBy(desc(changedAt));
   },
-  async erase(tx, _ctx, { addresses }) {
-    await tx.delete(settingsChanges).where(contain(addresses));
+  async erase(tx, _ctx, person) {
+    await tx.delete(settingsChanges).where(contains(person));
   },
 };
 
-/** Whether a value, a list of addresses or one of them, before or after the change has one of these addresses. */
-function contain(addresses: readonly string[]): SQL | undefined {
+/** Whether a value, a list of addresses or one of them, before or after the change has one of theirs. */
+function contains(person: Person) {
   const { before, after } = settingsChanges;
-  const has = (value: typeof before | typeof after) =>
-    sql`${sql.param([...addresses])}::text[] && regexp_split_to_array(lower(${value} #>> '{}'), '[\\s,]+')`;
-  return or(has(before), has(after));
+  return or(namesAddress(sql`${before} #>> '{}'`, person), namesAddress(sql`${after} #>> '{}'`, person));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
+import { addDraft, addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
 import { offersData } from '#server/domains/offers/personal-data.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -60,6 +60,20 @@ test('with an account goes its signature of what was not accepted, and what coll
     [sent.id],
   );
   expect(notes.rows).toEqual([]);
+});
+
+test('a draft of an organisation loses the name of whom it was for, and what was sent keeps its text', async () => {
+  const addressee = 'Bank (sample)\nCora Kern';
+  const draft = await addDraft(team, projectId, { addressee });
+  const colleague = await addDraft(team, projectId, { addressee: 'Bank (sample)\nBeat Kern' });
+  const sent = await addSent(team, projectId, { addressee });
+  const { version } = await team.api.users.get({ id: owner.id });
+  await team.api.users.remove({ id: owner.id, version });
+  const addresseeOf = async ({ id }: { id: string }) => (await team.api.offers.get({ id })).addressee;
+  expect(await addresseeOf(draft)).toBe('Bank (sample)');
+  expect(await addresseeOf(colleague)).toBe('Bank (sample)\nBeat Kern');
+  expect(await addresseeOf(sent)).toBe(addressee);
+  expect((await team.api.offers.get({ id: draft.id })).version).toBe(draft.version + 1);
 });
 
 test('the data export leaves out the offers of an organisation whose rules keep the person out', async () => {

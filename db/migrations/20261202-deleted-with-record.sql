@@ -1,4 +1,4 @@
--- What names a record or a person by their id alone goes with them, whoever deletes them: an erasure, an administrator, the
+-- What names a record or a person by their id alone goes with them at every deletion: by an erasure, an administrator, the
 -- retention or the subscriber.
 
 -- Emails to others that name a person.

@@ -20,13 +20,15 @@ export type RecordRef = ({ id: string } | { where: SQL | undefined }) & {
 export interface Change<Table extends RecordTable, Events extends EventTable> extends Trace<Events> {
   /** New values of columns. Values equal to the current ones are not a change. */
   set?: Partial<InferSelectModel<Table>>;
+  /** The act is more than its values, such as an email that it sends: it is written also when none of them differs. */
+  evenIfUnchanged?: true;
 }
 
 /**
  * The only way to change a record: locks its row, checks the version, sets the values, and writes a line of its history
  * and the audit entry, all in the caller's transaction. Returns the updated row. The version is incremented when a
  * value differs or the decision named a version. When nothing differs, nothing is written, unless the event has a text of
- * its own (`body`). Refuses with NOT_FOUND, with CONFLICT when the decision was based on an older version, and with
+ * its own (`body`) or the decision says so (`evenIfUnchanged`). Refuses with NOT_FOUND, with CONFLICT when the decision was based on an older version, and with
  * INVALID_INPUT what the kind names in `refusedBy`.
  */
 export async function changeRecord<Table extends RecordTable, Events extends EventTable>(
@@ -37,12 +39,13 @@ export async function changeRecord<Table extends RecordTable, Events extends Eve
   decide: (row: InferSelectModel<Table>) => Change<Table, Events>,
 ): Promise<InferSelectModel<Table>> {
   const before = await lockRecord(tx, kind.table, ref);
-  const { set, ...trace } = decide(before);
+  const { set, evenIfUnchanged = false, ...trace } = decide(before);
   requireColumns(kind.table, set ?? {});
   const changed = Object.entries(set ?? {}).filter(
     ([key, value]) => value !== undefined && !isDeepStrictEqual(before[key], value),
   );
-  if (set !== undefined && changed.length === 0 && !hasBody(trace.event)) return before;
+  const isWritten = set === undefined || changed.length > 0 || evenIfUnchanged || hasBody(trace.event);
+  if (!isWritten) return before;
   const values: Record<string, unknown> = Object.fromEntries(changed);
   // A decision that names a version uses it up: of two decisions on the same version the second is a conflict.
   if (changed.length > 0 || ref.version !== undefined) values.version = sql`${kind.table.version} + 1`;

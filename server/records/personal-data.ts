@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Fields, fieldNames, type NamesWith } from '#contract/fields.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
@@ -13,8 +13,11 @@ export interface Person {
   id: string;
   email: string;
   role: PlatformRole;
-  /** The address is confirmed. Rows that others left under an unconfirmed address must not be exported or erased. */
-  isEmailConfirmed: boolean;
+  /**
+   * The address, if it is confirmed, and those that the account had before. Rows that others left under an unconfirmed
+   * address must not be exported or erased.
+   */
+  addresses: readonly string[];
   /**
    * Tenants that the person cannot work in at the moment: what belongs to these is not in their own data export. Missing in an
    * export by an administrator.
@@ -60,8 +63,6 @@ export interface PersonalData {
   count?(tx: Tx, person: Person): Promise<number>;
   /** Files that the data export contains unchanged. */
   collectFiles?(tx: Tx, person: Person): Promise<PersonalFile[]>;
-  /** Runs before every `erase`, in the same transaction: for what is found by rows that other parts delete. */
-  beforeErasure?(tx: Tx, person: Person): Promise<void>;
   /** Deletes what is not deleted by cascade with the row of the user, which is deleted last. */
   erase(tx: Tx, ctx: Ctx, person: Person): Promise<void>;
   /** Runs after erasures were committed, for data outside the database, which no rollback restores. */
@@ -71,9 +72,14 @@ export interface PersonalData {
 /** Everything about a user in this domain is deleted by cascade with their row. */
 export const deletedWithUser: PersonalData['erase'] = async () => {};
 
-/** The rows with the person's address; none while it is not confirmed. */
-export function hasAddress(column: PgColumn, { email, isEmailConfirmed }: Person): SQL {
-  return isEmailConfirmed ? eq(column, email) : sql`false`;
+/** The rows with one of the person's addresses; none while none is confirmed. */
+export function hasAddress(column: PgColumn, { addresses }: Person): SQL {
+  return addresses.length > 0 ? inArray(column, [...addresses]) : sql`false`;
+}
+
+/** The rows with a text, or JSON, that names one of the person's addresses, and not only a longer one. */
+export function namesAddress(text: SQLWrapper, { addresses }: Person): SQL {
+  return sql`${sql.param([...addresses])}::text[] && regexp_split_to_array(lower(${text}), '(\\\\[nrt]|[\\s,;:"<>()])+')`;
 }
 
 /** Collects the rows of a user in a table. */
@@ -106,6 +112,5 @@ export function personalColumns<Table extends PgTable, All extends Fields>(
 
 /** Erases every part of a person in the caller's transaction, without the row of their account. */
 export async function eraseParts(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], person: Person): Promise<void> {
-  for (const { beforeErasure } of inventory) await beforeErasure?.(tx, person);
   for (const { erase } of inventory) await erase(tx, ctx, person);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -39,6 +40,17 @@ test('a user is found by the first characters of the id, and signs of a pattern 
   expect((await admin.api.palette.search({ q: id.slice(0, 13) })).users.rows.map((row) => row.id)).toContain(id);
   const found = await admin.api.palette.search({ q: '%%' });
   expect(Object.values(found).filter(({ total }) => total > 0)).toEqual([]);
+});
+
+test('of more matches than are counted the newest are shown', async () => {
+  const admin = await world.signedIn('frequent@firn.example', 'admin');
+  for (let n = 1; n <= 60; n++)
+    await addInquiry(world, { subject: `Glacier ${n}`, receivedAt: new Date(world.now.getTime() + n * 1_000) });
+  const { inquiries } = await admin.api.palette.search({ q: 'glacier' });
+  expect([inquiries.total, inquiries.rows.map(({ title }) => title)]).toEqual([
+    50,
+    [60, 59, 58, 57, 56].map((n) => `Glacier ${n}`),
+  ]);
 });
 
 test('one character is refused, and a member is', async () => {

@@ -25,14 +25,20 @@ export function searchPalette(ctx: Ctx, search: Inventories['search'], { q }: { 
   });
 }
 
-/** The newest of the matches; no more than `countedMatches` are looked at. */
+/** The newest of the matches, which are counted up to `countedMatches`. */
 async function matchesOf(tx: Tx, { matches, states }: PaletteSearch, text: string) {
-  const { rows } = await tx.execute<Row>(
+  const newest = sql`order by at desc, id limit ${shownMatches}`;
+  const { rows: counted } = await tx.execute<Row>(
     sql`select id, title, detail, state from (${matches(text)} limit ${countedMatches}) as found order by at desc, id`,
   );
+  // So many match that those are any of them. The newest are found soon in the order of time, or sorted of what matches.
+  const isFrequent = counted.length === countedMatches;
+  const { rows } = isFrequent
+    ? await tx.execute<Row>(sql`select id, title, detail, state from (${matches(text)}) as found ${newest}`)
+    : { rows: counted.slice(0, shownMatches) };
   return {
-    total: rows.length,
-    rows: rows.slice(0, shownMatches).map(({ id, title, detail, state }) => {
+    total: counted.length,
+    rows: rows.map(({ id, title, detail, state }) => {
       return { id, title, detail, state: states[state] ?? state };
     }),
   };

@@ -67,6 +67,7 @@ export function reviewEntry(ctx: Ctx, ref: Ref): Promise<DocumentationDetail> {
   return transact(ctx, async (tx) => {
     await documentationRecords.change(tx, ctx, ref, () => ({
       set: { status: 'complete' },
+      evenIfUnchanged: true,
       action: 'documentation-entry.reviewed',
       event: { kind: 'reviewed' },
     }));

@@ -14,7 +14,7 @@ import { goLiveRecords } from './records.ts';
 import { goLiveItems } from './tables.ts';
 
 /**
- * Schedules the go-live, or changes its date, and notifies the team. Refuses with CONFLICT, with GO_LIVE_BLOCKED while a
+ * Schedules the go-live, or changes its date, and notifies the team; the same date again is no change. Refuses with CONFLICT, with GO_LIVE_BLOCKED while a
  * critical item is open (requirements 2.5), and with INVALID_INPUT for a time that is over.
  */
 export async function scheduleGoLive(
@@ -32,11 +32,20 @@ export async function scheduleGoLive(
       action: 'go-live.scheduled',
       details: { at: at.toISOString() },
     }));
-    const attachments = [await calendarOf(ctx, scheduled, at)];
-    const body = `This installation goes live on ${longMoment(at)} (Zurich).`;
-    await notifyTeam(tx, ctx, 'Go-Live Scheduled!', body, attachments);
+    if (scheduled.version > version) await notifyScheduled(tx, ctx, scheduled, at);
     return readGoLive(tx, names);
   });
+}
+
+async function notifyScheduled(tx: Tx, ctx: Ctx, scheduled: { id: string; version: number }, at: Date): Promise<void> {
+  const attachments = [await calendarOf(ctx, scheduled, at)];
+  await notifyTeam(
+    tx,
+    ctx,
+    'Go-Live Scheduled!',
+    `This installation goes live on ${longMoment(at)} (Zurich).`,
+    attachments,
+  );
 }
 
 /** Cancels the scheduled go-live and notifies the team. Refuses with CONFLICT, also when none is scheduled. */

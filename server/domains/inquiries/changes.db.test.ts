@@ -141,7 +141,7 @@ test('every act refuses an unknown id as not found', async () => {
   }
 });
 
-test('a removed inquiry is deleted with its history; the audit entry stays, and pending mails do not fail', async () => {
+test('a removed inquiry is deleted with its history; the audit entry stays, and no pending or failed mail tells the team of it', async () => {
   const { number } = await world.person().api.inquiries.submit({
     name: 'Visitor',
     email: 'visitor@bank.example',
@@ -152,13 +152,25 @@ test('a removed inquiry is deleted with its history; the audit entry stays, and 
   const [row] = (await anna.api.inquiries.list({ q: number })).rows;
   const id = String(row?.id);
   await anna.api.inquiries.markRead({ id });
+  await world.db.owner.query("update mails set failed_at = now() where recipient = 'anna@firn.example'");
+  const { rows: sending } = await world.db.owner.query(
+    "select to_json(mails) as mail from mails where recipient = 'beat@firn.example' and subject_id = $1",
+    [id],
+  );
   expect(await anna.api.inquiries.remove({ id })).toEqual({ id });
   await expect(anna.api.inquiries.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await count('inquiry_events', `inquiry_id = '${id}'`)).toBe(0);
   expect(await count('inquiry_reads', `inquiry_id = '${id}'`)).toBe(0);
   expect((await traceOf(id)).at(-1)).toMatchObject({ action: 'inquiry.deleted', details: { number } });
-  expect(await world.deliverMail()).toHaveLength(3);
-  expect(await world.deliverMail()).toEqual([]);
+  expect(await count('mails', `subject_id = '${id}'`)).toBe(1);
+  // One that was being sent meanwhile, and is tried again.
+  await world.db.owner.query('insert into mails select * from json_populate_record(null::mails, $1)', [
+    sending[0]?.mail,
+  ]);
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['visitor@bank.example']);
+  expect(
+    await count('mails', `subject_id = '${id}' and content is null and last_error like 'The inquiry was deleted%'`),
+  ).toBe(1);
 });
 
 test('a recorded inquiry names the administrator who recorded it', async () => {

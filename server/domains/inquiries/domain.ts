@@ -8,7 +8,7 @@ import { isCanaryWorkDue } from './canary/claim.ts';
 import { canaryFigures } from './canary/figure.ts';
 import { canaryWay, runCanary } from './canary/run.ts';
 import { canaryRuns } from './canary/tables.ts';
-import { recordInquiryMail } from './mails.ts';
+import { checkInquiryMail, recordInquiryMail } from './mails.ts';
 import { isInquiryPending, notifyOfInquiries } from './notify-of-inquiries.ts';
 import { inquiriesData } from './personal-data.ts';
 import { inquiryRetention } from './retention.ts';
@@ -48,6 +48,7 @@ export const inquiriesDomain = defineDomain({
     },
   },
   mailListeners: { inquiry: recordInquiryMail },
+  mailChecks: { inquiry: checkInquiryMail },
   titles: {
     inquiry: titlesById('inquiries', 'subject'),
     'reply-template': titlesById('reply_templates', 'name'),

@@ -81,7 +81,12 @@ test('a person’s export has the estimates of their inquiries', async () => {
   const subject = 'A price for the export';
   const person = await world.signedIn('sender@bank.example');
   await api.inquiries.submit({ ...form, email: 'sender@bank.example', subject, estimate });
-  const own = { id: person.id, email: 'sender@bank.example', role: 'user', isEmailConfirmed: true } as const;
+  const own = {
+    id: person.id,
+    email: 'sender@bank.example',
+    role: 'user',
+    addresses: ['sender@bank.example'],
+  } as const;
   const collected = await world.services.db.transact(systemScope, (tx) => inquiriesData.collect(tx, own));
   expect(collected).toMatchObject([{ subject, estimate: { book: '2026-11', totalMinor: 9_450_000 } }]);
 });

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await addInquiry(world, { name: 'Kept open', status: 'in-progress', firstAnsweredAt: world.now, ...notified });
   await addInquiry(world, { name: 'Closed', status: 'closed', serviceType: 'cloud', assigneeId: beat.id, ...notified });
   await addInquiry(world, { name: 'Spam', status: 'spam', ...notified });
+  await addInquiry(world, { name: 'Canary', isCanary: true });
   await addInquiry(world, {
     name: 'Signs',
     company: '100% Söhne',

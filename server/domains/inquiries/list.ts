@@ -9,11 +9,11 @@ const { subject, assigneeId, serviceType } = inquiries;
 
 export const inquiryList = defineList({
   select: (tx, ctx) => selectInquiries(tx, actorOf(ctx).id),
+  within: eq(inquiries.isCanary, false),
   id: inquiries.id,
   idOf: ({ inquiry }) => inquiry.id,
   search: searchInquiries,
   filters: ({ status, service, assignee }: InquiryQuery, ctx) => [
-    eq(inquiries.isCanary, false),
     statusCondition(status, ctx.now()),
     service === 'all' ? undefined : eq(serviceType, service),
     assignee === 'anyone' ? undefined : assignee === 'nobody' ? isNull(assigneeId) : eq(assigneeId, assignee),

@@ -9,8 +9,9 @@ import type { EstimateValues } from '#server/domains/pricing/stored-estimates.ts
 import type { Ctx } from '#server/platform/context.ts';
 import { fullDay, fullMoment } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { MailListener } from '#server/platform/mail/deliver.ts';
+import type { MailCheck, MailListener } from '#server/platform/mail/deliver.ts';
 import { isOverMailCap, type NewMail, queueMails } from '#server/platform/mail/outbox.ts';
+import { onlyWhileStored } from '#server/records/mail-check.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { folderAddress } from './canary/mark.ts';
 import { greetingOf } from './rules.ts';
@@ -102,6 +103,12 @@ export async function canaryMails(ctx: Ctx, { id, number }: Inquiry): Promise<Ne
 export function dueInZurich(instant: Date): string {
   return `${formatDue(instant, { day: fullDay, moment: fullMoment })} (Zurich)`;
 }
+
+const whileStored = onlyWhileStored(inquiries, 'The inquiry was deleted before the email could be sent.');
+
+/** What an inquiry says of its sender is not mailed to the team once it was deleted; an answer still reaches the sender. */
+export const checkInquiryMail: MailCheck = async (tx, mail) =>
+  mail.purpose === mailPurposes.team ? whileStored(tx, mail) : null;
 
 const deliveredKinds = {
   [mailPurposes.acknowledgement]: 'acknowledged',

@@ -45,7 +45,7 @@ const leave = ({ id }: { id: string }) =>
 
 const exportOf = ({ id, email }: { id: string; email: string }, blockedTenantIds: string[] = []) =>
   world.services.db.transact(systemScope, (tx) =>
-    invoicesData.collect(tx, { id, email, role: 'user', isEmailConfirmed: true, blockedTenantIds }),
+    invoicesData.collect(tx, { id, email, role: 'user', addresses: [email], blockedTenantIds }),
   );
 
 test('somebody who left the organisation gets no invoice, reminder or credit note of it: its people of today do', async () => {

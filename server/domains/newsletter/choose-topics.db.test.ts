@@ -194,7 +194,7 @@ test('the list of subscribers shows and filters what they chose, and so does its
 test('a data export has the chosen topics, and an erasure deletes them', async () => {
   await subscriberOf('anna', cost, risk);
   const { id } = await world.signedIn('anna@bank.example');
-  const person = { id, email: 'anna@bank.example', role: 'user', isEmailConfirmed: true } as const;
+  const person = { id, email: 'anna@bank.example', role: 'user', addresses: ['anna@bank.example'] } as const;
   const { db } = world.services;
   expect(await db.transact(systemScope, (tx) => newsletterData.collect(tx, person))).toMatchObject({
     subscriptions: [{ topics: 'Cost, Risk' }],

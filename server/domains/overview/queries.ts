@@ -117,7 +117,7 @@ async function mailCounts(tx: Tx, now: Date): Promise<Overview['mail']> {
   const row = await singleRow<{ waiting: string; failed: string; sent: string }>(
     tx,
     sql`select (select count(*) from mails where sent_at is null and failed_at is null) as waiting,
-      (select count(*) from mails where failed_at is not null) as failed,
+      (select count(*) from mails where failed_at is not null and archived_at is null) as failed,
       (select count(*) from mails where sent_at > ${at(now)} - interval '24 hours') as sent`,
   );
   return { waiting: Number(row.waiting), failed: Number(row.failed), sentLast24Hours: Number(row.sent) };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SubjectKind } from '#contract/operations/privacy/subject-kinds.ts';
+import { personOf } from '#server/identity/users/person.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -17,9 +18,9 @@ export interface Subject {
  */
 export async function subjectsOf(tx: Tx, email: string): Promise<Subject[]> {
   const [user] = await tx.select().from(users).where(eq(users.email, email));
-  const account = user && { kind: 'account' as const, user, person: { ...user, isEmailConfirmed: user.emailVerified } };
-  if (account?.person.isEmailConfirmed) return [account];
-  const person: Person = { id: noAccount, email, role: 'user', isEmailConfirmed: true };
+  const account = user && { kind: 'account' as const, user, person: await personOf(tx, user) };
+  if (account?.user.emailVerified) return [account];
+  const person: Person = { id: noAccount, email, role: 'user', addresses: [email] };
   return [...(account ? [account] : []), { kind: 'address', user: null, person }];
 }
 

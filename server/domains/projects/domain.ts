@@ -4,11 +4,12 @@ import { tenantLeft } from '#server/identity/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { onlyWhileStored } from '#server/records/mail-check.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { projectsData } from './personal-data.ts';
 import { reassignProjects } from './reassign.ts';
 import { projectsCheck } from './self-check.ts';
-import { projectFiles } from './tables.ts';
+import { projectFiles, projects } from './tables.ts';
 import { projectTenantTables } from './tenant-tables.ts';
 
 export const projectsDomain = defineDomain({
@@ -18,6 +19,7 @@ export const projectsDomain = defineDomain({
   },
   listeners: [on(tenantLeft, (tx, _ctx, { userId, tenantId }) => reassignProjects(tx, userId, tenantId))],
   personalData: [projectsData],
+  mailChecks: { project: onlyWhileStored(projects, 'The project was deleted before the email could be sent.') },
   tenantTables: projectTenantTables,
   fileKeys: [projectFiles.storageKey],
   selfChecks: [projectsCheck],

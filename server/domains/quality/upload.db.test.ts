@@ -139,7 +139,12 @@ test('a run and the name of its token are in the export of who sent it, and stay
   const petra = await world.signedIn('petra@firn.example', 'admin');
   const { id } = await petra.api.quality.upload(upload);
   await world.db.owner.query("update quality_runs set token_name = 'Petra’s laptop' where id = $1", [id]);
-  const person = { id: petra.id, email: 'petra@firn.example', role: 'admin', isEmailConfirmed: true } as const;
+  const person = {
+    id: petra.id,
+    email: 'petra@firn.example',
+    role: 'admin',
+    addresses: ['petra@firn.example'],
+  } as const;
   const ctx = await petra.ctx();
   await world.services.db.transact(systemScope, async (tx) => {
     expect(await qualityRunsData.collect(tx, person)).toMatchObject([

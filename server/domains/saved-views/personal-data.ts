@@ -1,5 +1,5 @@
-import { asc, inArray, sql } from 'drizzle-orm';
-import { noAccount, type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
+import { asc, inArray, or, sql } from 'drizzle-orm';
+import { type PersonalData, rowsOfUser } from '#server/records/personal-data.ts';
 import { savedViews } from './tables.ts';
 
 const { id: viewId, list, name, search, createdAt, userId } = savedViews;
@@ -20,12 +20,16 @@ export const savedViewsData: PersonalData = {
   inExport: 'everything',
   atErasure: 'deleted with the account; a view of somebody else that looks for the address is deleted too',
   collect: rowsOfUser(userId, { list, name, search, createdAt }, asc(list), asc(name)),
-  async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
-    if (id !== noAccount && !isEmailConfirmed) return;
-    const [, domain] = email.split('@');
-    const mayName = sql`position(${domain} in lower(${search} || ' ' || ${name})) > 0`;
-    const views = await tx.select({ id: viewId, name, search }).from(savedViews).where(mayName);
-    const naming = views.filter((view) => [view.name, ...valuesOf(view.search)].some((text) => names(text, email)));
+  async erase(tx, _ctx, { addresses }) {
+    const mayName = addresses.map((address) => {
+      const [, domain] = address.split('@');
+      return sql`position(${domain} in lower(${search} || ' ' || ${name})) > 0`;
+    });
+    const views = await tx
+      .select({ id: viewId, name, search })
+      .from(savedViews)
+      .where(or(sql`false`, ...mayName));
+    const naming = views.filter((view) => [view.name, ...valuesOf(view.search)].some((text) => names(text, addresses)));
     if (naming.length === 0) return;
     await tx.delete(savedViews).where(
       inArray(
@@ -38,10 +42,10 @@ export const savedViewsData: PersonalData = {
 
 const valuesOf = (query: string) => [...new URLSearchParams(query).values()];
 
-/** Whether a text has this address, and not only a longer one that ends or begins with it. */
-function names(text: string, email: string): boolean {
+/** Whether a text has one of these addresses, and not only a longer one that ends or begins with it. */
+function names(text: string, addresses: readonly string[]): boolean {
   return text
     .toLowerCase()
     .split(/[\s,;<>()"]+/)
-    .includes(email);
+    .some((word) => addresses.includes(word));
 }

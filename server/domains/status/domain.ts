@@ -3,6 +3,7 @@ import { incidentStates } from '#contract/operations/status/components.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
+import { onlyWhileStored } from '#server/records/mail-check.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { statusData } from './personal-data.ts';
 import { probeSchedules } from './probes/prober.ts';
@@ -27,6 +28,9 @@ export const statusDomain = defineDomain({
     }),
   expiring: [{ at: statusProbes.minute, keptMs: keptDays * dayMs }, { at: statusSubscribers.unconfirmedUntil }],
   personalData: [statusData],
+  mailChecks: {
+    'status-subscription': onlyWhileStored(statusSubscribers, 'The subscription ended before the email could be sent.'),
+  },
   search: {
     incidents: {
       matches: (text) => sql`select id, title, '' as detail, state, updated_at as at

@@ -10,11 +10,12 @@ import { reassignProjects } from '#server/domains/projects/team/assign.ts';
 import { reassignStatistics } from '#server/domains/statistics/reassign.ts';
 import { statistics } from '#server/domains/statistics/tables.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
+import { personOf } from '#server/identity/users/person.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { hasAddress, type PersonalData } from '#server/records/personal-data.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
@@ -28,7 +29,7 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
     const isShared = sql`exists (select from others_in_tenant(${projects.tenantId}, ${id}))`;
     const owned = and(eq(projects.ownerId, id), not(isShared));
     const ownedIds = tx.select({ id: projects.id }).from(projects).where(owned);
-    const sent = and(eq(inquiries.email, user.email), eq(inquiries.isCanary, false), sql`${user.emailVerified}`);
+    const sent = and(hasAddress(inquiries.email, await personOf(tx, user)), eq(inquiries.isCanary, false));
     return {
       projects: await tx.$count(projects, owned),
       files: await tx.$count(projectFiles, inArray(projectFiles.projectId, ownedIds)),
@@ -93,9 +94,9 @@ async function remove(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], { id
     .insert(accountDeletions)
     .values({ userId: id, ...order })
     .onConflictDoUpdate({ target: accountDeletions.userId, set: order });
-  const person = { ...user, isEmailConfirmed: user.emailVerified };
+  const person = await personOf(tx, user);
   const files = (await Promise.all(inventory.map(({ collectFiles }) => collectFiles?.(tx, person) ?? []))).flat();
-  await eraseUser(tx, ctx, inventory, user);
+  await eraseUser(tx, ctx, inventory, person);
   // The projects of a tenant stay with it, and their files too.
   const keys = files.map(({ storageKey }) => storageKey);
   const { storageKey: key } = projectFiles;

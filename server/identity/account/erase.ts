@@ -1,13 +1,14 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { userTag } from '#server/identity/sessions/session.ts';
 import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
+import { personOf } from '#server/identity/users/person.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
-import { accountDeletions, type User, users } from '#server/identity/users/tables.ts';
+import { accountDeletions, users } from '#server/identity/users/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { isPersonHeld, refuseHeldPerson } from '#server/records/legal-holds/held.ts';
-import { eraseParts, type PersonalData } from '#server/records/personal-data.ts';
+import { eraseParts, type Person, type PersonalData } from '#server/records/personal-data.ts';
 
 /**
  * Erases the accounts whose grace period is over, each in its own transaction, then their files. Returns the number of
@@ -54,11 +55,12 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'the last administrator' });
       return false;
     }
-    if (await isPersonHeld(tx, user)) {
+    const person = await personOf(tx, user);
+    if (await isPersonHeld(tx, person)) {
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'a legal hold' });
       return false;
     }
-    await eraseUser(tx, ctx, inventory, user);
+    await eraseUser(tx, ctx, inventory, person);
     return true;
   });
 }
@@ -68,17 +70,17 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
  * has the system scope, the administrators and the row are locked, and `account_deletions` holds what the database
  * demands: a due deletion, or one that an administrator ordered in the same transaction. Refuses with LEGAL_HOLD.
  */
-export async function eraseUser(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], user: User): Promise<void> {
-  await refuseHeldPerson(tx, user);
-  await eraseParts(tx, ctx, inventory, { ...user, isEmailConfirmed: user.emailVerified });
+export async function eraseUser(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], person: Person): Promise<void> {
+  await refuseHeldPerson(tx, person);
+  await eraseParts(tx, ctx, inventory, person);
   // The audit entries are erased only while the deletion is stored; it is deleted by cascade.
-  await tx.delete(users).where(eq(users.id, user.id));
+  await tx.delete(users).where(eq(users.id, person.id));
   await recordAudit(tx, ctx, {
     action: 'account.erased',
-    resourceId: user.id,
+    resourceId: person.id,
   });
-  tx.invalidate(userTag(user.id));
-  if (user.role === 'admin') tx.invalidate(administratorsTag);
+  tx.invalidate(userTag(person.id));
+  if (person.role === 'admin') tx.invalidate(administratorsTag);
 }
 
 /** Deletes what erasures left outside the database. After the commit: if one were rolled back, its files would be lost. */

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { inquiriesData } from '#server/domains/inquiries/personal-data.ts';
+import { subjectsOf } from '#server/domains/privacy/subjects.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -114,7 +116,7 @@ test('a user with an unconfirmed address exports and erases nothing of its real 
   await world.db.owner.query('update users set email_verified = false where id = $1', [squatter.id]);
   const before = await mailsTo(squattedEmail);
   expect(before).toBeGreaterThan(0);
-  const person = { id: squatter.id, email: squattedEmail, isEmailConfirmed: false, role: 'user' as const };
+  const person = { id: squatter.id, email: squattedEmail, addresses: [], role: 'user' as const };
   expect(await world.services.db.transact(systemScope, (tx) => mailsData.collect(tx, person))).toEqual([]);
   await erase(squatter, squattedEmail);
   // Plus one: the notice that the account is to be deleted.
@@ -124,8 +126,18 @@ test('a user with an unconfirmed address exports and erases nothing of its real 
   expect((await world.db.owner.query(own, [squatter.id])).rowCount).toBe(0);
 });
 
-test('mails to a former address are deleted, unless another account has it now', async () => {
+/** Who wrote the inquiries that are left, of these addresses. */
+async function sendersAmong(addresses: readonly string[]): Promise<string[]> {
+  const sql = 'select email from inquiries where email = any($1) order by email';
+  return (await world.db.owner.query(sql, [addresses])).rows.map(({ email }) => email);
+}
+
+test('what belongs to a former address is exported and deleted, unless another account has it now', async () => {
+  const admin = await world.signedIn('holds@firn.example', 'admin');
   const person = await world.signedIn('one@bank.example');
+  const former = ['one@bank.example', 'two@bank.example'];
+  for (const email of former)
+    await world.person().api.inquiries.submit({ name: 'Ona', email, subject: 'Former', message: `From ${email}` });
   for (const [from, to] of [
     ['one@bank.example', 'two@bank.example'],
     ['two@bank.example', 'three@bank.example'],
@@ -140,6 +152,28 @@ test('mails to a former address are deleted, unless another account has it now',
   }
   await world.signedIn('two@bank.example');
   const kept = await mailsTo('two@bank.example');
-  await erase(person, 'three@bank.example');
+  const exported = await world.services.db.transact(systemScope, async (tx) => {
+    const [account] = await subjectsOf(tx, 'three@bank.example');
+    return account && inquiriesData.collect(tx, account.person);
+  });
+  expect(exported).toMatchObject([{ message: 'From one@bank.example' }]);
+  const { id } = await admin.api.privacy.placeHold({ kind: 'person', email: 'one@bank.example', reason: 'A dispute' });
+  await person.api.account.requestDeletion({ email: 'three@bank.example' });
+  await letDaysPass(world, 15);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(0);
+  const later = await world.signedIn('lifts@firn.example', 'admin');
+  await later.api.privacy.liftHold({ id, reason: 'It ended' });
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
+  expect(await sendersAmong(former)).toEqual(['two@bank.example']);
   expect([await mailsTo('one@bank.example'), await mailsTo('two@bank.example')]).toEqual([0, kept]);
+});
+
+test('a waiting email to the team that names a member is deleted with them', async () => {
+  await world.signedIn('team@firn.example', 'admin');
+  const member = await world.signedIn('asks@bank.example');
+  await member.api.projects.create({ name: 'Vault', description: 'A vault for papers.' });
+  const waiting = "select from mails where purpose = 'project-asked' and sent_at is null";
+  expect((await world.db.owner.query(waiting)).rowCount).toBeGreaterThan(0);
+  await erase(member, 'asks@bank.example');
+  expect((await world.db.owner.query(waiting)).rowCount).toBe(0);
 });

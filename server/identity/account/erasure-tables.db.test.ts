@@ -73,18 +73,23 @@ async function hasOldVersion(table: string, { id, version }: { id: string; versi
   return rowCount === 1;
 }
 
-test.each([true, false])(
-  'an erasure empties every table of the address only if it is confirmed: %s',
-  async (isConfirmed) => {
-    const email = `${isConfirmed ? 'confirmed' : 'unconfirmed'}@bank.example`;
+test.each(['confirmed', 'former', 'unconfirmed'] as const)(
+  'an erasure empties every table of an address that is %s, unless it was never confirmed',
+  async (state) => {
+    const email = `${state}@bank.example`;
     const { id: other } = await world.signedIn(`other-${email}`);
     const person = await world.signedIn(email);
-    await world.db.owner.query('update users set email_verified = $2 where id = $1', [person.id, isConfirmed]);
     const places = await addressColumns();
     const rows = new Map<string, Awaited<ReturnType<typeof insertRow>>>();
     for (const { table, columns, name } of places)
       rows.set(table, await insertRow(table, columns, other, { ...samples[table], [name]: email }));
-    await person.api.account.requestDeletion({ email });
+    const current = state === 'former' ? 'later@bank.example' : email;
+    await world.db.owner.query('update users set email = $2, email_verified = $3 where id = $1', [
+      person.id,
+      current,
+      state !== 'unconfirmed',
+    ]);
+    await person.api.account.requestDeletion({ email: current });
     await letDaysPass(world, 15);
     expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
     const left: string[] = [];
@@ -93,9 +98,10 @@ test.each([true, false])(
       if (rowCount) left.push(nameOf(place));
     }
     const ofOthers = places.filter(({ table }) => !ofAccount.includes(table));
+    const isConfirmed = state !== 'unconfirmed';
     const advice = isConfirmed
       ? 'the erasure of this part has to delete the rows with the address, or to empty the column'
-      : 'an erasure without isEmailConfirmed has to leave what others wrote';
+      : 'an erasure without the address among `addresses` has to leave what others wrote';
     expect(left, advice).toEqual(isConfirmed ? [] : ofOthers.map(nameOf));
     const writtenBack: string[] = [];
     for (const [table, row] of isConfirmed ? rows : []) if (await hasOldVersion(table, row)) writtenBack.push(table);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
@@ -5,6 +6,7 @@ import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { exportAccount } from './export.ts';
+import { zipPerson } from './zip-person.ts';
 
 const world = createWorld();
 
@@ -91,6 +93,22 @@ test('a file that is missing on the disk is named in the archive, which is other
   expect(dataExport['missing-files.txt']).toContain('- lost.txt\n');
   const files = Object.keys(dataExport).filter((name) => name.startsWith('files/'));
   expect(files.map((name) => dataExport[name])).toEqual(['kept.txt']);
+});
+
+test('a file that is being exported is closed when its reader leaves', async () => {
+  const closed = Promise.withResolvers<void>();
+  const endless = (async function* () {
+    try {
+      for (;;) yield Buffer.alloc(65_536);
+    } finally {
+      closed.resolve();
+    }
+  })();
+  const files = { ...world.services.files, open: async () => Readable.from(endless) };
+  const stored = { id: 'a', name: 'a.bin', storageKey: 'a' };
+  for await (const chunk of zipPerson({ ...world.services, files }, { parts: [], files: [stored] }))
+    if (chunk.length > 1_000) break;
+  await closed.promise;
 });
 
 test('an export requires a recent reauthentication and is audited', async () => {

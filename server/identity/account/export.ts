@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { tenantBlockOf } from '#server/identity/tenants/blocked.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import type { JoinedTenant } from '#server/identity/tenants/tenants-of.ts';
+import { personOf } from '#server/identity/users/person.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -43,8 +44,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
     const [user] = await tx.select({ emailVerified, hasFactor }).from(users).where(eq(users.id, me.id));
     const closed = await tenantsClosedTo(tx, ctx, user?.hasFactor === true);
     const { parts, files } = await collectPerson(tx, inventory, {
-      ...me,
-      isEmailConfirmed: user?.emailVerified ?? false,
+      ...(await personOf(tx, { ...me, emailVerified: user?.emailVerified ?? false })),
       blockedTenantIds: closed.map(({ id }) => id),
     });
     const leftOut = closed.map(({ name }) => ({

@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or } from 'drizzle-orm';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { mails } from '#server/platform/mail/tables.ts';
-import { auditEntries } from '#server/records/audit/tables.ts';
 import { hasAddress, type PersonalData } from '#server/records/personal-data.ts';
 
 /**
  * Mails to a user: when and what about; their content is not stored once they are sent. Mails are matched by email
- * address alone, so a user who never confirmed theirs has none.
+ * address alone, so a user who never confirmed one has none.
  */
 export const mailsData: PersonalData = {
   name: 'mails',
@@ -21,19 +20,15 @@ export const mailsData: PersonalData = {
   },
   tables: ['mails'],
   inExport: 'time and subject matter, if the address was confirmed',
-  atErasure: 'deleted, if the address was confirmed; also those to former addresses that no other account has now',
+  atErasure: 'deleted, if the address was confirmed, without those to an address that another account has now',
   collect: (tx, person) =>
     tx
       .select({ about: mails.purpose, writtenAt: mails.createdAt, sentAt: mails.sentAt })
       .from(mails)
       .where(hasAddress(mails.recipient, person)),
-  async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
-    if (!isEmailConfirmed) return;
-    // The audit log, which is erased after this, lists the former addresses of the user.
-    const former = tx
-      .selectDistinct({ email: auditEntries.userEmail })
-      .from(auditEntries)
-      .where(and(eq(auditEntries.userId, id), isNotNull(auditEntries.userEmail)));
+  async erase(tx, _ctx, person) {
+    const { id, addresses } = person;
+    if (addresses.length === 0) return;
     const pendingAddress = tx
       .select({ email: emailChanges.newEmail })
       .from(emailChanges)
@@ -42,10 +37,6 @@ export const mailsData: PersonalData = {
     // Mails to an address belong to the account that has it now.
     const others = tx.select({ email: users.email }).from(users).where(ne(users.id, id));
     const toOthers = inArray(mails.recipient, others);
-    await tx
-      .delete(mails)
-      .where(
-        or(eq(mails.recipient, email), and(not(toOthers), or(inArray(mails.recipient, former), toPendingAddress))),
-      );
+    await tx.delete(mails).where(and(not(toOthers), or(hasAddress(mails.recipient, person), toPendingAddress)));
   },
 };

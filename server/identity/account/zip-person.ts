@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { zipStream } from '#server/platform/files/zip-stream.ts';
 import type { Person, PersonalData, PersonalFile } from '#server/records/personal-data.ts';
 
 /** Everything stored about a person: the parts of the inventory by name, and the files. */
@@ -44,54 +45,27 @@ function missingFilesText(names: readonly string[]): string {
   return `These files could not be read and are not in this archive. Please contact us.\n\n${list}`;
 }
 
-/**
- * One JSON file for each part, and the files unchanged; it is produced while it is read. Plain ZIP without ZIP64, so at most 4 GB: the storage
- * quota (1 GB per owner) is far below.
- */
+/** One JSON file for each part, and the files unchanged; it is produced while it is read. */
 export async function* zipPerson(
-  { files: stored, log }: Pick<Services, 'files' | 'log'>,
+  { files: stored, log, now }: Pick<Services, 'files' | 'log' | 'now'>,
   { parts, files }: CollectedPerson,
 ): AsyncGenerator<Uint8Array> {
-  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
-  let ready: Uint8Array[] = [];
-  const zipStream = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
+  yield* zipStream(now(), async (add) => {
+    for (const [name, part] of parts) await add(`${name}.json`, textOf(JSON.stringify(part, null, 2)));
+    const missing: string[] = [];
+    for (const { id, name, storageKey } of files) {
+      const content = await stored.open(storageKey).catch(() => null);
+      // The id makes equal names unique.
+      if (content) await add(`files/${id}-${safeFileName(name)}`, content, { compress: false });
+      else {
+        log.error('export.file.missing', { fileId: id });
+        missing.push(name);
+      }
+    }
+    if (missing.length > 0) await add('missing-files.txt', textOf(missingFilesText(missing)));
   });
-  const take = () => {
-    const taken = ready;
-    ready = [];
-    return taken;
-  };
-  for (const [name, part] of parts) {
-    const entry = new ZipDeflate(`${name}.json`);
-    zipStream.add(entry);
-    entry.push(new TextEncoder().encode(JSON.stringify(part, null, 2)), true);
-    yield* take();
-  }
-  const missing: string[] = [];
-  for (const { id, name, storageKey } of files) {
-    const content = await stored.open(storageKey).catch(() => null);
-    if (content === null) {
-      log.error('export.file.missing', { fileId: id });
-      missing.push(name);
-      continue;
-    }
-    // The id makes equal names unique.
-    const entry = new ZipPassThrough(`files/${id}-${safeFileName(name)}`);
-    zipStream.add(entry);
-    for await (const chunk of content) {
-      entry.push(chunk as Uint8Array);
-      yield* take();
-    }
-    entry.push(new Uint8Array(), true);
-    yield* take();
-  }
-  if (missing.length > 0) {
-    const entry = new ZipDeflate('missing-files.txt');
-    zipStream.add(entry);
-    entry.push(new TextEncoder().encode(missingFilesText(missing)), true);
-  }
-  zipStream.end();
-  yield* take();
+}
+
+async function* textOf(text: string) {
+  yield text;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import {
   accounts,
@@ -89,8 +89,9 @@ export const authData: PersonalData = {
       formerly,
     };
   },
-  async erase(tx, ctx, { email }) {
-    await resetAccountAttempts(tx, ctx, email);
-    await tx.delete(verifications).where(eq(verifications.identifier, email));
+  async erase(tx, ctx, { email, addresses }) {
+    const own = [...new Set([email, ...addresses])];
+    for (const address of own) await resetAccountAttempts(tx, ctx, address);
+    await tx.delete(verifications).where(inArray(verifications.identifier, own));
   },
 };

@@ -1,7 +1,8 @@
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { expirePendingChanges } from './expire.ts';
 import { pendingChangesData } from './personal-data.ts';
+import { pendingChanges } from './tables.ts';
 
 export const pendingChangesDomain = defineDomain({
   name: 'pending-changes',
@@ -11,4 +12,5 @@ export const pendingChangesDomain = defineDomain({
   },
   schedules: () => [{ everyMs: minuteMs, failureEvent: 'pending-changes.expire.failed', work: expirePendingChanges }],
   personalData: [pendingChangesData],
+  expiring: [{ at: pendingChanges.decidedAt, keptMs: 400 * dayMs }],
 });

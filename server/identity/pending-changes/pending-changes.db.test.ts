@@ -2,9 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { deleteExpired } from '#server/records/expired-rows.ts';
+import { noAccount } from '#server/records/personal-data.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { pendingChangesDomain } from './domain.ts';
 import { expirePendingChanges } from './expire.ts';
+import { pendingChangesData } from './personal-data.ts';
 
 const world = createWorld();
 let ada: Person & { id: string };
@@ -276,4 +281,32 @@ test('a different change of the same record is not stored, and whoever asks is t
   await expect(save(ben, { maxLoginAttempts: 50 })).rejects.toMatchObject({ code: 'OTHER_CHANGE_PENDING' });
   await expect(save(ben, { sessionTimeout: 480 })).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
   expect((await waiting()).summary).toBe('Session timeout 60 → 480 minutes');
+});
+
+test('a change that has the address of somebody goes with them, one with a similar address stays, at most 400 days', async () => {
+  await world.db.owner.query('delete from pending_changes');
+  const { notifications } = await ada.api.settings.get();
+  const teamMail = (adminNotificationEmails: string) =>
+    saveSettings(ada.api, { section: 'notifications', values: { ...notifications, adminNotificationEmails } });
+  const eraseAddress = async (email: string) => {
+    const person = { id: noAccount, email, role: 'user', addresses: [email] } as const;
+    const ctx = await ada.ctx();
+    await ctx.db.transact(systemScope, (tx) => pendingChangesData.erase(tx, ctx, person));
+  };
+  await expect(teamMail('desk@firn.example, left@firn.example')).rejects.toMatchObject({
+    code: 'CONFIRMATION_PENDING',
+  });
+  await eraseAddress('eft@firn.example');
+  await waiting();
+  await eraseAddress('left@firn.example');
+  expect((await ada.api.pendingChanges.list()).open).toEqual([]);
+
+  await expect(teamMail('desk@firn.example')).rejects.toMatchObject({ code: 'CONFIRMATION_PENDING' });
+  await ben.api.pendingChanges.confirm({ id: (await waiting()).id });
+  const stored = async () => (await world.db.owner.query('select id from pending_changes')).rowCount;
+  await deleteExpired(world.services, pendingChangesDomain);
+  expect(await stored()).toBe(1);
+  await world.db.owner.query("update pending_changes set decided_at = decided_at - interval '400 days'");
+  await deleteExpired(world.services, pendingChangesDomain);
+  expect(await stored()).toBe(0);
 });

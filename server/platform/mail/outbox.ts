@@ -44,6 +44,8 @@ export interface NewMail extends MailHead {
   recipient: string;
   /** What the email is about; the listener of its type is called when the email was delivered or given up. */
   about?: { type: string; id: string };
+  /** The member whom an email to others names: it is deleted with them. */
+  aboutUserId?: string;
   /** One of many that may be written at once and nobody waits for, such as an issue of the newsletter: others are sent first. */
   bulk?: true;
 }
@@ -70,7 +72,10 @@ export async function queueMails(tx: Tx, ctx: Ctx, list: readonly NewMail[]): Pr
     await tx.insert(mails).values(list.slice(start, start + batchSize).map((mail) => mailRow(ctx, mail)));
 }
 
-function mailRow(ctx: Ctx, { purpose, recipient, about, bulk, ...mail }: NewMail): typeof mails.$inferInsert {
+function mailRow(
+  ctx: Ctx,
+  { purpose, recipient, about, aboutUserId, bulk, ...mail }: NewMail,
+): typeof mails.$inferInsert {
   const content: MailContent = { ...mail, text: textOf(mail.blocks) };
   return {
     id: ctx.newId(),
@@ -79,6 +84,7 @@ function mailRow(ctx: Ctx, { purpose, recipient, about, bulk, ...mail }: NewMail
     content: encrypt(ctx.secrets, mailOutbox.name, JSON.stringify(content)),
     subjectType: about?.type ?? null,
     subjectId: about?.id ?? null,
+    aboutUserId: aboutUserId ?? null,
     bulk: bulk ?? false,
     createdAt: ctx.now(),
     attempts: 0,

@@ -7,6 +7,8 @@ export const mails = pgTable('mails', {
   purpose: text('purpose').notNull(),
   subjectType: text('subject_type'),
   subjectId: uuid('subject_id'),
+  /** Whom an email to others names: it is deleted with this account. */
+  aboutUserId: uuid('about_user_id'),
   /** Of a kind that goes to many at once: others are sent before it. */
   bulk: boolean('bulk').notNull().default(false),
 });

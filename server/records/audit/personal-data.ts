@@ -37,19 +37,14 @@ export const auditData: PersonalData = {
   },
   count: (tx, { id, email }) =>
     tx.$count(auditEntries, id === noAccount ? namesAddress(email) : eq(auditEntries.userId, id)),
-  /** Visitors' entries name nobody: the inquiry, the subscription or the account tells whose network and browser they have. */
-  async beforeErasure(tx, { id, email, isEmailConfirmed }) {
-    const account = id === noAccount ? null : id;
-    const address = account === null || isEmailConfirmed ? email : null;
-    await tx.execute(sql`select erase_audit_visits(${account}::uuid, ${address}::text)`);
-  },
-  async erase(tx, _ctx, { id, email, isEmailConfirmed }) {
+  /** Also what visitors left about the account; what they left about inquiries and subscriptions goes with those rows. */
+  async erase(tx, _ctx, { id, email, addresses }) {
     if (id === noAccount) {
       await tx.execute(sql`select erase_audit_address(${email}::text)`);
       return;
     }
     // Entries under an unconfirmed address may belong to its real owner.
-    await tx.execute(sql`select erase_audit_person(${id}::uuid, ${isEmailConfirmed ? email : null}::text)`);
+    await tx.execute(sql`select erase_audit_person(${id}::uuid, ${addresses.includes(email) ? email : null}::text)`);
   },
 };
 

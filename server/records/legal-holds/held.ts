@@ -6,11 +6,15 @@ interface HeldPerson {
   /** The account; a person without one is found by the address alone. */
   id?: string | null;
   email: string;
+  /** Other addresses that are theirs. */
+  addresses?: readonly string[];
 }
 
 /** Whether a hold is on this person or on a record that concerns them, also under an earlier address of their account. */
-export async function isPersonHeld(tx: Tx, { id = null, email }: HeldPerson): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`select is_person_held(${id}::uuid, ${email}) as held`);
+export async function isPersonHeld(tx: Tx, { id = null, email, addresses = [] }: HeldPerson): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select bool_or(is_person_held(${id}::uuid, address)) as held from unnest(${sql.param([email, ...addresses])}::text[]) as address`,
+  );
   return rows[0]?.held === true;
 }
 

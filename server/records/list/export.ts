@@ -7,7 +7,7 @@ import { type Ctx, readInTransaction, transact } from '#server/platform/context.
 import { csvFile } from '#server/platform/csv.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { countRows, type List, matching } from './list.ts';
+import { countRows, type List, matching, selectRows } from './list.ts';
 import { orderOf } from './order.ts';
 import { planForValues } from './plan-for-values.ts';
 
@@ -85,7 +85,7 @@ export async function startExport<Query extends ListQuery, Selected, Row>(
 ): Promise<string> {
   await transact(ctx, async (tx) => {
     await planForValues(tx);
-    const rows = await countRows(tx, list.select(tx, ctx).where(matching(list, query, ctx)));
+    const rows = await countRows(tx, selectRows(tx, ctx, list, matching(list, query, ctx)));
     await recordAudit(tx, ctx, { action, details: { rows } });
   });
   return `${name}-${inZurich(ctx.now()).toPlainDate()}`;
@@ -103,9 +103,7 @@ async function* readBatches<Query extends ListQuery, Selected, Row>(
   do {
     const batch: Selected[] = await readInTransaction(ctx, async (tx) => {
       await planForValues(tx);
-      return list
-        .select(tx, ctx)
-        .where(and(matching(list, query, ctx), beyond(cursor, 'after')))
+      return selectRows(tx, ctx, list, and(matching(list, query, ctx), beyond(cursor, 'after')))
         .orderBy(direction(by), direction(list.id))
         .limit(batchSize);
     });

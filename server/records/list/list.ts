@@ -26,6 +26,8 @@ type SortKey<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
 export interface List<Query extends ListQuery, Selected, Row> {
   /** Every row that the user may see, joined with what the list shows. */
   select: (tx: Tx, ctx: Ctx) => RowQuery<Selected>;
+  /** Which of them the list is of, where the table has others too: those are neither shown nor counted. */
+  within?: SQL;
   /** The id column, the tie-breaker for rows with the same sort value. */
   id: PgColumn;
   idOf: (selected: Selected) => string;
@@ -80,14 +82,12 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     const until = after ? undefined : beyond(query.until, 'until');
     const direction = isDescending === (until !== undefined) ? asc : desc;
     const countOf = (condition: SQL | undefined, limit = countLimit, side: 'after' | 'until' | null = null) => {
-      const rows = list.select(tx, ctx).where(condition);
+      const rows = selectRows(tx, ctx, list, condition);
       const towards = isDescending === (side === 'until') ? asc : desc;
       return countRows(tx, (list.isLog && side ? rows.orderBy(towards(by), towards(list.id)) : rows).limit(limit));
     };
 
-    const found: Selected[] = await list
-      .select(tx, ctx)
-      .where(and(shown, after ?? until))
+    const found: Selected[] = await selectRows(tx, ctx, list, and(shown, after ?? until))
       .orderBy(direction(by), direction(list.id))
       .limit(pageSize + 1);
     const rows = found.slice(0, pageSize);
@@ -123,6 +123,16 @@ export function readPage<Query extends ListQuery, Selected, Row>(
 /** The act of a procedure that returns pages of this list. */
 export function pagesOf<Query extends ListQuery, Selected, Row>(list: List<Query, Selected, Row>) {
   return (ctx: Ctx, query: Query): Promise<ListPage<Row>> => readPage(ctx, list, query);
+}
+
+/** Selects the rows of the list that meet the condition. */
+export function selectRows<Query extends ListQuery, Selected, Row>(
+  tx: Tx,
+  ctx: Ctx,
+  { select, within }: List<Query, Selected, Row>,
+  condition: SQL | undefined,
+): RowQuery<Selected> {
+  return select(tx, ctx).where(and(within, condition));
 }
 
 /** Returns the search and the filters of a query as one condition; undefined matches everything. */

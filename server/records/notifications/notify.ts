@@ -75,7 +75,7 @@ export async function notify(
 function mailBeside(
   ctx: Ctx,
   to: Audience,
-  { title, body, href, mail, ...message }: Notice & { kind?: NotificationKind; mail?: MailBeside | false },
+  { title, body, href, about, mail, ...message }: Notice & { kind?: NotificationKind; mail?: MailBeside | false },
 ): Mail | null {
   const isForMembers = 'member' in to || 'projectPeople' in to;
   if (mail === false || !(mail || isForMembers)) return null;
@@ -86,6 +86,7 @@ function mailBeside(
     purpose: message.kind ?? 'account',
     subject: title,
     blocks: isForMembers ? [...blocks, hint] : blocks,
+    ...(about && 'userId' in about && { aboutUserId: about.userId }),
     ...given,
   };
 }

@@ -1,5 +1,5 @@
-import { desc, or, type SQL, sql } from 'drizzle-orm';
-import type { PersonalData } from '#server/records/personal-data.ts';
+import { desc, or, sql } from 'drizzle-orm';
+import { namesAddress, type Person, type PersonalData } from '#server/records/personal-data.ts';
 import { settingsChanges } from './tables.ts';
 
 /**
@@ -18,25 +18,23 @@ export const settingsData: PersonalData = {
     keptFor: 'Until the person is erased',
   },
   tables: ['settings_changes'],
-  inExport: 'dates of changes to and from settings with this address',
-  atErasure: 'the lines of the history with this address are deleted, if it was confirmed',
-  collect(tx, { email, isEmailConfirmed }) {
+  inExport: 'dates of changes to and from settings with an address of the person',
+  atErasure: 'the lines of the history with an address are deleted, if it was confirmed',
+  collect(tx, person) {
     const { section, field, changedAt } = settingsChanges;
     return tx
       .select({ section, field, changedAt })
       .from(settingsChanges)
-      .where(sql`${isEmailConfirmed} and ${contains(email)}`)
+      .where(contains(person))
       .orderBy(desc(changedAt));
   },
-  async erase(tx, _ctx, { email, isEmailConfirmed }) {
-    if (isEmailConfirmed) await tx.delete(settingsChanges).where(contains(email));
+  async erase(tx, _ctx, person) {
+    await tx.delete(settingsChanges).where(contains(person));
   },
 };
 
-/** Whether a value, a list of addresses or one of them, before or after the change has this address. */
-function contains(email: string): SQL | undefined {
+/** Whether a value, a list of addresses or one of them, before or after the change has one of theirs. */
+function contains(person: Person) {
   const { before, after } = settingsChanges;
-  const has = (value: typeof before | typeof after) =>
-    sql`lower(${email}) = any(regexp_split_to_array(lower(${value} #>> '{}'), '[\\s,]+'))`;
-  return or(has(before), has(after));
+  return or(namesAddress(sql`${before} #>> '{}'`, person), namesAddress(sql`${after} #>> '{}'`, person));
 }

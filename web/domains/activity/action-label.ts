@@ -5,7 +5,7 @@ const actionLabels: Partial<Record<AuditAction, string>> = {
   'access-review.decided': 'Privilege reviewed',
   'account.exported': 'Account data exported',
   'account.unlocked': 'Sign-in unlocked',
-  'audit.entries-erased': 'Personal data of old audit entries erased',
+  'audit.entries-erased': 'Personal data of audit entries erased',
   'audit.exported': 'Activity exported',
   'audit.head-not-stamped': 'Audit chain not time-stamped',
   'audit.head-stamped': 'Audit chain time-stamped',

@@ -60,7 +60,7 @@ export const privacy: SeededPage = {
             'Notifications in an account are deleted after {retention.notifications}. Emails that we sent are deleted after {retention.mails}.',
           Visits: 'Counted visits are deleted after {retention.visits}.',
           Receipts:
-            'Receipts of documents that you accepted are kept for {retention.receipts} after the acceptance, also when your account is deleted. An offer that you accepted is kept for {retention.acceptedOffers}.',
+            'Receipts of documents that you accepted are kept for {retention.receipts} after the acceptance, also when your account is deleted. An offer that you accepted is kept for {retention.acceptedOffers}. An offer to your organisation stays with its project, with the name in its address.',
           Invoices:
             'The law requires us to keep invoices (Art. 958f CO). They are deleted {retention.invoices} after the end of the year in which they were issued, also when your account is deleted.',
         }),

@@ -249,7 +249,7 @@ test('an erasure deletes messages and objections, and keeps the receipt of a con
   const { contentHash } = await eva.api.legalAcceptances.read({ id });
   await eva.api.legalAcceptances.accept({ id, name: 'Eva', contentHash });
   const part = inventories.personalData.find(({ name }) => name === 'legal-acceptances');
-  const person = { id: eva.id, email: 'eva@bank.example', role: 'user', isEmailConfirmed: true } as const;
+  const person = { id: eva.id, email: 'eva@bank.example', role: 'user', addresses: ['eva@bank.example'] } as const;
   const ctx = systemContext(world.services, 'test');
   const collected = await world.services.db.transact(
     systemScope,

@@ -324,7 +324,7 @@ test('the erasure of a subscriber ends what waits for them; their export has wha
   expect(await sendAll()).toEqual(['anna@bank.example']);
   const id = await started();
   await sendDueIssues(world.services);
-  const person = { id: anna.id, email: 'anna@bank.example', role: 'user', isEmailConfirmed: true } as const;
+  const person = { id: anna.id, email: 'anna@bank.example', role: 'user', addresses: ['anna@bank.example'] } as const;
   const { db } = world.services;
   expect(await db.transact(systemScope, (tx) => newsletterData.collect(tx, person))).toMatchObject({
     subscriptions: [{ bouncedAt: null }],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
-import { addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
+import { addDraft, addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
 import { offersData } from '#server/domains/offers/personal-data.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -62,9 +62,23 @@ test('with an account goes its signature of what was not accepted, and what coll
   expect(notes.rows).toEqual([]);
 });
 
+test('a draft of an organisation loses the name of whom it was for, and what was sent keeps its text', async () => {
+  const addressee = 'Bank (sample)\nCora Kern';
+  const draft = await addDraft(team, projectId, { addressee });
+  const colleague = await addDraft(team, projectId, { addressee: 'Bank (sample)\nBeat Kern' });
+  const sent = await addSent(team, projectId, { addressee });
+  const { version } = await team.api.users.get({ id: owner.id });
+  await team.api.users.remove({ id: owner.id, version });
+  const addresseeOf = async ({ id }: { id: string }) => (await team.api.offers.get({ id })).addressee;
+  expect(await addresseeOf(draft)).toBe('Bank (sample)');
+  expect(await addresseeOf(colleague)).toBe('Bank (sample)\nBeat Kern');
+  expect(await addresseeOf(sent)).toBe(addressee);
+  expect((await team.api.offers.get({ id: draft.id })).version).toBe(draft.version + 1);
+});
+
 test('the data export leaves out the offers of an organisation whose rules keep the person out', async () => {
   await addSent(team, projectId);
-  const person = { id: owner.id, email: owner.email, role: 'user', isEmailConfirmed: true } as const;
+  const person = { id: owner.id, email: owner.email, role: 'user', addresses: [owner.email] } as const;
   const exported = async (blockedTenantIds: string[]) => {
     const collect = world.services.db.transact(systemScope, (tx) =>
       offersData.collect(tx, { ...person, blockedTenantIds }),

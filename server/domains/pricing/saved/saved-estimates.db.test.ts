@@ -55,7 +55,7 @@ test('a person keeps fifty, and finds them in the data export', async () => {
     code: 'INVALID_INPUT',
     data: { fields: { '': expect.stringContaining('50 estimates') } },
   });
-  const own = { id, email, role: 'user', isEmailConfirmed: true } as const;
+  const own = { id, email, role: 'user', addresses: [email] } as const;
   const collected = await world.services.db.transact(systemScope, (tx) => savedEstimatesData.collect(tx, own));
   expect(collected).toHaveLength(maximumSavedEstimates);
 });

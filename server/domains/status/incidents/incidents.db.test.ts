@@ -85,6 +85,34 @@ test('an incident is published at once, each update is mailed to every subscribe
   expect(await actionsOf(id)).toEqual(['incident.created', 'incident.updated', 'incident.updated', 'incident.saved']);
 });
 
+test('an update that leaves the state is audited, and published once for each version', async () => {
+  await subscriber('anna@bank.example');
+  const { id, version } = await admin.api.statusIncidents.create(incident);
+  const update = { id, version, state: 'investigating', text: 'We still look for the cause.' } as const;
+  expect((await admin.api.statusIncidents.addUpdate(update)).version).toBe(version + 1);
+  await expect(admin.api.statusIncidents.addUpdate(update)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await world.deliverMail()).toHaveLength(2);
+  expect(await actionsOf(id)).toEqual(['incident.created', 'incident.updated']);
+});
+
+test('an email that waits does not reach a subscriber who left meanwhile', async () => {
+  for (const name of ['anna', 'beat']) await subscriber(`${name}@bank.example`);
+  await admin.api.statusIncidents.create(incident);
+  const { rows } = await world.db.owner.query(
+    "select to_json(mails) as mail from mails where sent_at is null and recipient like 'beat%'",
+  );
+  await world.db.owner.query("delete from status_subscribers where email = 'beat@bank.example'");
+  // One that was being sent meanwhile, and is tried again.
+  await world.db.owner.query('insert into mails select * from json_populate_record(null::mails, $1)', [rows[0]?.mail]);
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['anna@bank.example']);
+  const { rows: left } = await world.db.owner.query(
+    'select recipient, last_error from mails where failed_at is not null',
+  );
+  expect(left).toEqual([
+    { recipient: 'beat@bank.example', last_error: 'The subscription ended before the email could be sent.' },
+  ]);
+});
+
 test('an incident affects a service and has begun; a deleted one is gone from page and feed, without an email', async () => {
   await subscriber('anna@bank.example');
   const { statusIncidents } = admin.api;

@@ -95,6 +95,7 @@ export function addIncidentUpdate(
   return transact(ctx, async (tx) => {
     const row = await incidentRecords.change(tx, ctx, { id, version }, ({ resolvedAt }) => ({
       set: { state, resolvedAt: state === 'resolved' ? (resolvedAt ?? ctx.now()) : null },
+      evenIfUnchanged: true,
       action: 'incident.updated',
       details: { state },
     }));

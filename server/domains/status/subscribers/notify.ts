@@ -34,6 +34,7 @@ export async function mailSubscribers(tx: Tx, ctx: Ctx, { subject, blocks }: Sta
     return {
       purpose: 'status-update',
       recipient: email,
+      about: { type: 'status-subscription', id },
       subject,
       blocks: [...blocks, { link: { label: 'Unsubscribe with one click', href: link } }, ...address],
       headers: unsubscribeHeaders(link),

@@ -53,7 +53,12 @@ async function storeRequest(tx: Tx, ctx: Ctx, email: string): Promise<void> {
   const { subject, blocks } = isSubscribed ? knownMail(siteName) : confirmationMail(siteName, confirmLink);
   const cancel = { label: isSubscribed ? 'Unsubscribe with one click' : 'Cancel the request now', href: link };
   await queueMails(tx, ctx, [
-    { purpose, recipient: email, subject, blocks: [...blocks, { link: cancel }], headers: unsubscribeHeaders(link) },
+    {
+      ...{ purpose, recipient: email, subject },
+      about: { type: 'status-subscription', id },
+      blocks: [...blocks, { link: cancel }],
+      headers: unsubscribeHeaders(link),
+    },
   ]);
 }
 
@@ -96,8 +101,12 @@ export async function unsubscribeFromStatus(ctx: Ctx, { token }: { token: string
   const id = statusOptIn.subscriptionOf(ctx, token);
   if (id === null) throw refuse('LINK_INVALID');
   await transact(ctx, async (tx) => {
-    const { rowCount } = await tx.delete(subscribers).where(eq(subscribers.id, id));
-    if (rowCount === 1) await recordAudit(tx, ctx, { action: 'status-subscription.unsubscribed', resourceId: id });
+    const own = eq(subscribers.id, id);
+    const [found] = await tx.select({ id: subscribers.id }).from(subscribers).where(own).for('update');
+    if (!found) return;
+    // First: the deletion takes the visitor's network and browser from the entries about the subscription.
+    await recordAudit(tx, ctx, { action: 'status-subscription.unsubscribed', resourceId: id });
+    await tx.delete(subscribers).where(own);
   });
   return { ok: true };
 }

@@ -44,8 +44,11 @@ test('an address is subscribed once the link of its email was confirmed, and is 
     'status-subscription.requested',
     'status-subscription.confirmed',
     'status-subscription.unsubscribed',
+    'audit.entries-erased',
   ]);
   expect(JSON.stringify(rows)).not.toContain('anna');
+  const named = await world.db.owner.query('select from audit_entries where ip_address is not null');
+  expect(named.rowCount).toBe(0);
 });
 
 test('a repeated request is answered alike: the last link works, and a subscriber gets a notice', async () => {

@@ -46,7 +46,7 @@ async function ownerIdOf(projectId: string): Promise<string> {
 
 /** The projects and the files in a person's data export. */
 async function exportedProjectsOf({ id }: { id: string }) {
-  const person = { id, email: '', role: 'user', isEmailConfirmed: true } as const;
+  const person = { id, email: '', role: 'user', addresses: [] } as const;
   return world.services.db.transact(systemScope, async (tx) => {
     const collected = (await projectsData.collect(tx, person)) as { id: string }[];
     const files = (await projectsData.collectFiles?.(tx, person)) ?? [];
@@ -347,7 +347,7 @@ test('a project of a tenant stays when the account of its requester is erased', 
   const [boss, gone] = [await personOf('owner'), await personOf('member')];
   const { id } = await gone.api.projects.create({ name: 'Kept', description: 'Kept for the others.' });
   const email = (await gone.ctx()).actor?.email ?? '';
-  const person = { id: gone.id, email, role: 'user', isEmailConfirmed: true } as const;
+  const person = { id: gone.id, email, role: 'user', addresses: [email] } as const;
   const ctx = await gone.ctx();
   await world.services.db.transact(systemScope, (tx) => projectsData.erase(tx, ctx, person));
   await world.db.owner.query('delete from users where id = $1', [gone.id]);

@@ -139,7 +139,12 @@ test('an erasure deletes what was sent about an account; the deletion itself is 
   await leaving.api.profiles.update(names);
   await deliverWebhooks(world);
   const part = inventories.personalData.find(({ name }) => name === 'webhook-deliveries');
-  const person = { id: leaving.id, email: 'leaving@bank.example', role: 'user', isEmailConfirmed: true } as const;
+  const person = {
+    id: leaving.id,
+    email: 'leaving@bank.example',
+    role: 'user',
+    addresses: ['leaving@bank.example'],
+  } as const;
   const exported = await world.services.db.transact(systemScope, async (tx) => part?.collect(tx, person));
   expect(exported).toMatchObject([{ event: 'user.updated', address: receiver.address }]);
   const { version } = await team.api.users.get({ id: leaving.id });

@@ -37,6 +37,9 @@ const shared = [...deploymentChecks, ...databaseChecks].filter(({ id }) =>
 
 const oldestVersion = 15;
 
+/** PostgreSQL's own default, 4, is that of turning disks. */
+const mostRandomCost = 2;
+
 interface Opened {
   config: Config;
   services: Services;
@@ -159,6 +162,16 @@ function probesIn(opened: Opened): Probe[] {
           const found = `${most} are possible, a node takes up to ${needed}`;
           const isShort = most < 2 * needed && databaseUrl !== null;
           return (most < needed ? failed : isShort ? warning : ok)(found);
+        }),
+    },
+    {
+      name: 'Cost of random reads',
+      remedy:
+        'On solid state disks set random_page_cost of PostgreSQL to 1.1: it reads whole tables instead of indexes otherwise.',
+      run: () =>
+        inTransaction(async (tx) => {
+          const cost = await setting(tx, 'random_page_cost');
+          return (Number(cost) > mostRandomCost ? warning : ok)(`random_page_cost ${cost}`);
         }),
     },
     {

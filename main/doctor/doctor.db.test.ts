@@ -89,6 +89,7 @@ test('a sound installation: the database, an email that is sent, a file that is 
     expect(bucket.objects.size).toBe(0);
     expect(of(findings, 'Role of the application')?.found).toBe('firn_app, without privileges');
     expect(of(findings, 'Migrations applied')?.state).toBe('ok');
+    expect(of(findings, 'Cost of random reads')?.state).toBe('ok');
     expect(of(findings, 'CDN')?.found).toBe('It accepted the purge of a key that no page has');
     expect(cdn.received[0]?.headers['surrogate-key']).toBe('firn-doctor');
     expect(of(findings, 'Place of the backups')).toMatchObject({
@@ -135,6 +136,16 @@ test('a server that follows no other is no replica', async () => {
     state: 'failed',
     found: expect.stringContaining('It follows no server'),
     remedy: expect.stringContaining('DATABASE_REPLICA_URL'),
+  });
+});
+
+test('a server with the costs of turning disks is named', async () => {
+  const { environment } = await installation('turning');
+  const name = world.db.ownerConnection.database;
+  await world.db.owner.query(`alter database ${name} set random_page_cost = 4`);
+  expect(of(await examine(environment, { mailTo: null }), 'Cost of random reads')).toMatchObject({
+    state: 'warning',
+    found: 'random_page_cost 4',
   });
 });
 

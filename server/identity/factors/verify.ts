@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
-import { checkCodeAllowed, recordWrongCode, resetFactorAttempts } from './attempts.ts';
+import { checkCodeAllowed, recordWrongCode, requireOpenSignIn, resetFactorAttempts } from './attempts.ts';
 import { digestOfCode } from './challenge.ts';
 import { notifyOfFactors } from './notify-of-factors.ts';
 import { findOwnFactor } from './owner.ts';
@@ -38,7 +38,8 @@ export async function verifyFactor(
   // A wrong code must stay counted, so it is refused after the transaction has committed.
   const outcome = await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);
-    await checkCodeAllowed(tx, ctx, owner.id);
+    await requireOpenSignIn(tx, ctx);
+    await checkCodeAllowed(tx, ctx);
     const factor = await findOwnFactor(tx, ctx, factorId);
     if (factor.status === 'unverified') requireReauthenticationWhen(ctx, 'unverified-factor');
     const challenge = await findChallenge(tx, ctx, factor, challengeId);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
+import { deleteInvitationLink } from '#server/identity/auth/links/links.ts';
 import { tenantLeft } from '#server/identity/events.ts';
 import { sessions } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -54,8 +55,8 @@ async function readOthers(tx: Tx, tenantId: string, userId: string): Promise<Oth
 }
 
 /**
- * Takes a person out of a tenant, or withdraws their invitation; their sessions continue without it on the next request.
- * Refuses with NOT_FOUND, and with LAST_OWNER.
+ * Takes a person out of a tenant, or withdraws their invitation, whose link stops working; their sessions continue without it
+ * on the next request. Refuses with NOT_FOUND, and with LAST_OWNER.
  */
 export async function leaveTenant(
   tx: Tx,
@@ -68,6 +69,8 @@ export async function leaveTenant(
   const [member] = await tx.select().from(tenantMembers).where(ref);
   if (!member) throw refuse('NOT_FOUND');
   if (member.role === 'owner' && member.joinedAt !== null) await refuseLastOwner(tx, tenantId, id);
+  // Before the member's row, in the order of an acceptance.
+  if (member.joinedAt === null) await deleteInvitationLink(tx, id, member.invitedAt);
   const removed = await tx.delete(tenantMembers).where(ref).returning();
   // The row policy refuses somebody who is no longer an administrator.
   if (removed.length === 0) throw refuse('FORBIDDEN');

@@ -11,6 +11,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { lockTenantPeople } from './lock-tenant.ts';
 import { tenantMembers } from './tables.ts';
 import { readTenantsOf } from './tenant-of-session.ts';
+import type { JoinedTenant } from './tenants-of.ts';
 
 /** Refuses with LAST_OWNER unless somebody else who stays owns the tenant. Its people must be locked. */
 export async function refuseLastOwner(tx: Tx, tenantId: string, userId: string): Promise<void> {
@@ -31,11 +32,18 @@ export async function refuseLastOwnerOfAny(tx: Tx, userId: string): Promise<void
   // In one order, so that two people of the same tenants do not wait for each other.
   for (const id of ids.toSorted()) await lockTenantPeople(tx, id);
   // Again, because a role may have changed before the lock.
-  for (const { id, role } of await readTenantsOf(tx, userId)) {
-    if (role !== 'owner') continue;
-    const others = await readOthers(tx, id, userId);
-    if (others.length > 0 && !others.some(isStayingOwner)) throw refuse('LAST_OWNER');
+  if ((await tenantsWithoutOtherOwner(tx, userId)).length > 0) throw refuse('LAST_OWNER');
+}
+
+/** The tenants with other people that this person owns and no other owner who stays does. */
+export async function tenantsWithoutOtherOwner(tx: Tx, userId: string): Promise<JoinedTenant[]> {
+  const found: JoinedTenant[] = [];
+  for (const tenant of await readTenantsOf(tx, userId)) {
+    if (tenant.role !== 'owner') continue;
+    const others = await readOthers(tx, tenant.id, userId);
+    if (others.length > 0 && !others.some(isStayingOwner)) found.push(tenant);
   }
+  return found;
 }
 
 interface OtherPerson extends Record<string, unknown> {

@@ -65,7 +65,7 @@ test('a role that somebody else changed meanwhile is a conflict, and an old sign
   });
 });
 
-test('an unconfirmed or banned user cannot become an administrator', async () => {
+test('an unconfirmed, banned or deactivated user cannot become an administrator', async () => {
   const admin = await administrator();
   const { id } = await world.createUser({ email: 'unconfirmed@bank.example', emailVerified: false });
   const refused = { code: 'INVALID_INPUT', data: { fields: { role: expect.stringContaining('confirmed address') } } };
@@ -75,6 +75,16 @@ test('an unconfirmed or banned user cannot become an administrator', async () =>
   await expect(admin.api.users.setRole({ ...(await refOf(admin, banned.id)), role: 'admin' })).rejects.toMatchObject(
     refused,
   );
+  const deactivated = await member();
+  await world.db.owner.query(
+    `insert into scim_users (id, provider_id, user_id, user_name, email, display_name, given_name, family_name, active,
+       closes_account, created_at, updated_at)
+     select $1, id, $1, 'left', 'left@bank.example', '', '', '', false, true, now(), now() from sso_providers limit 1`,
+    [deactivated.id],
+  );
+  await expect(
+    admin.api.users.setRole({ ...(await refOf(admin, deactivated.id)), role: 'admin' }),
+  ).rejects.toMatchObject({ data: { fields: { role: expect.stringContaining('deactivated this account') } } });
 });
 
 test('of the last two administrators who remove each other at the same time, one stays', async () => {

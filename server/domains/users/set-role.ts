@@ -5,6 +5,7 @@ import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { isEnforcedByTenant } from '#server/identity/sign-in-domains/enforced.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -78,6 +79,10 @@ async function refuseIneligible(tx: Tx, user: User): Promise<void> {
   if (!user.emailVerified || isBlocked(user))
     throw refuseFields({
       role: 'Only users with a confirmed address and without a ban or restriction can become administrators',
+    });
+  if (await isDeactivated(tx, user.id))
+    throw refuseFields({
+      role: 'A sign-in provider has deactivated this account. It must activate the account first',
     });
   if (await isEnforcedByTenant(tx, user.email))
     throw refuseFields({

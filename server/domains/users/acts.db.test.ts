@@ -36,7 +36,14 @@ test('a user becomes an administrator and a member again: sessions end, they are
   const admin = await administrator();
   const anna = await member();
   const email = await emailOf(anna.id);
+  const other = await administrator();
   await admin.api.users.setRole({ ...(await refOf(admin, anna.id)), role: 'admin' });
+  const { rows: notified } = await world.db.owner.query(
+    "select user_id, about_user_id from notifications where title = 'There is another administrator' and user_id = any($1)",
+    [[admin.id, other.id, anna.id]],
+  );
+  expect(notified.map(({ user_id }) => user_id).sort()).toEqual([admin.id, other.id].sort());
+  expect(notified.every(({ about_user_id }) => about_user_id === admin.id)).toBe(true);
   expect(await anna.api.auth.session()).toBeNull();
   expect(await rowOf(admin, anna.id)).toMatchObject({ role: 'admin', version: 2 });
   await anna.api.auth.signIn({ email, password });

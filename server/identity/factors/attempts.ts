@@ -25,7 +25,7 @@ export async function requireOpenSignIn(tx: Tx, ctx: Ctx): Promise<void> {
 
 /**
  * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong six-digit codes. A session that has passed
- * its second step has only its own limit, so that whoever knows the password cannot lock the owner's open sessions.
+ * its second step has only its own limit, so that somebody with the password cannot lock the owner's open sessions.
  */
 export async function checkCodeAllowed(tx: Tx, ctx: Ctx): Promise<void> {
   const { id, assuranceLevel } = actorOf(ctx);

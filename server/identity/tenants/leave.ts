@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
-import { deleteInvitationLink } from '#server/identity/auth/links/links.ts';
 import { tenantLeft } from '#server/identity/events.ts';
-import { sessions } from '#server/identity/users/tables.ts';
+import { links, sessions } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { emit } from '#server/platform/events.ts';
@@ -93,4 +92,10 @@ export async function leaveTenant(
   tx.invalidate(`user:${id}`);
   await recordAudit(tx, ctx, { action: 'tenant.member-removed', resourceId: tenantId, details: { email } });
   await emit(tx, ctx, tenantLeft, { userId: id, tenantId });
+}
+
+/** Deletes the unused link that was mailed with an invitation; one that was issued later belongs to another invitation. */
+async function deleteInvitationLink(tx: Tx, userId: string, invitedAt: Date): Promise<void> {
+  const isUnused = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNull(links.usedAt));
+  await tx.delete(links).where(and(isUnused, lte(links.createdAt, invitedAt)));
 }

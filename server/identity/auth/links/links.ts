@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { links, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -76,12 +76,6 @@ export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
   const isInstallation = purpose === 'set-up' && userId === null;
   const owner = isInstallation ? isNull(links.userId) : eq(links.userId, userId ?? ctx.newId());
   return and(eq(links.purpose, purpose), owner);
-}
-
-/** Deletes the unused link that was mailed with an invitation; one that was issued later belongs to another invitation. */
-export async function deleteInvitationLink(tx: Tx, userId: string, invitedAt: Date): Promise<void> {
-  const isUnused = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNull(links.usedAt));
-  await tx.delete(links).where(and(isUnused, lte(links.createdAt, invitedAt)));
 }
 
 /** Returns the user of a link. Refuses with LINK_INVALID, so that callers can check before any costly work. */

@@ -102,7 +102,7 @@ export const usersContract = {
   remove: del(manage, '/users/{id}', 'Delete a user and all their data, immediately', {
     secondAdministrator: ['user.remove'],
     reauthenticate: true,
-    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', 'LAST_OWNER'],
   })
     .input(removal)
     .output(done),

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { AccessReviews } from '#contract/operations/access-reviews.ts';
 import type { PrivilegeKind } from '#contract/operations/privilege-kinds.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import { apiTokens } from '#server/identity/tokens/tables.ts';
+import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import { accounts, knownDevices, sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -76,14 +77,14 @@ interface Privilege {
   lastUsedAt: Date | null;
 }
 
-/** Every active administrator, enabled sign-in provider, those of tenants last, and valid service token, with its last use. */
+/** Every administrator without a ban, enabled sign-in provider, those of tenants last, and valid service token, with its last use. */
 async function listPrivileges(tx: Tx, now: Date): Promise<Privilege[]> {
   const sessionUsed = sql`(select max(${sessions.lastActivityAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
   const deviceUsed = sql`(select max(${knownDevices.lastSeenAt}) from ${knownDevices} where ${knownDevices.userId} = ${users.id})`;
   const administrators = await tx
     .select({ id: users.id, name: users.email, used: instantOf(sql`greatest(${sessionUsed}, ${deviceUsed})`) })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)))
+    .where(isUnbannedAdministrator)
     .orderBy(asc(users.email));
   const signedIn = sql`(select max(${accounts.updatedAt}) from ${accounts} where ${accounts.ssoProviderId} = ${ssoProviders.id})`;
   const providers = await tx

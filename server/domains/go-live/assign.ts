@@ -1,8 +1,8 @@
 import type { AssignmentForm, GoLive } from '#contract/operations/go-live/go-live.ts';
 import type { Ref } from '#contract/records.ts';
-import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
-import { actorOf, type Ctx } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -14,7 +14,7 @@ import type { StoredGoLiveItem } from './tables.ts';
 
 /**
  * Changes who does an item, by when, and its check. Another check than one that does not pass needs a recent
- * reauthentication, and all administrators are told. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT beside `assigneeId` or
+ * reauthentication, and all administrators are notified. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT beside `assigneeId` or
  * `checkId`.
  */
 export function assignItem(
@@ -49,9 +49,9 @@ async function allowOtherCheck(
   requireReauthenticationWhen(ctx, 'weaker-protection');
   const state = former.status === 'fail' ? `fails (${former.summary})` : 'has not run on this version yet';
   const now = next === null ? 'no check: a person attests it' : `the check “${names.get(next)}”`;
-  await tellAdministrators(tx, ctx, {
+  await notifyAdministrators(tx, ctx, {
     title: 'A go-live item no longer depends on its check',
-    body: `“${task}” depended on the check “${former.name}”, which ${state}. ${actorOf(ctx).email} changed it to ${now}.`,
+    did: `changed “${task}” from the check “${former.name}”, which ${state}, to ${now}.`,
     href: checklistAddress,
   });
 }

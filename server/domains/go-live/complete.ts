@@ -47,7 +47,8 @@ async function allowAttestation(tx: Tx, ctx: Ctx, task: string, attestation: str
   requireReauthenticationWhen(ctx, 'critical-item');
   const body = `${actorOf(ctx).email} attested: “${attestation}”`;
   const title = `Critical go-live item completed: ${task}`;
-  await notify(tx, ctx, { team: 'all' }, { kind: 'go-live', title, body, href: checklistAddress });
+  const about = { userId: actorOf(ctx).id };
+  await notify(tx, ctx, { team: 'all' }, { kind: 'go-live', title, body, href: checklistAddress, about });
 }
 
 /** A check that could not tell is attested like an item without one. */

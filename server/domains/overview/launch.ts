@@ -3,6 +3,7 @@ import { publicPageOfType, publicPages } from '#contract/business/legal/document
 import { companyFields } from '#contract/content/company-fields.ts';
 import type { Launch } from '#contract/operations/overview-tasks.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
@@ -58,7 +59,7 @@ function mailOnDisk({ sendsMail }: Ctx): Left {
 
 async function administratorsWithoutFactor(tx: Tx): Promise<Left> {
   const { rows } = await tx.execute<{ email: string }>(sql`
-    select email from users where role = 'admin' and banned_at is null and not has_factor order by email limit 100`);
+    select email from users where ${isUnbannedAdministrator} and not has_factor order by email limit 100`);
   const [first] = rows;
   const detail =
     rows.length > 1 ? `${first?.email} and ${rows.length - 1} more, password only` : `${first?.email}, password only`;

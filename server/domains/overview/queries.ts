@@ -3,6 +3,7 @@ import type { Overview } from '#contract/operations/overview.ts';
 import { pages } from '#server/domains/content/tables.ts';
 import { overdueAt } from '#server/domains/inquiries/rows.ts';
 import { readQualityCards } from '#server/domains/quality/latest.ts';
+import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -86,7 +87,7 @@ async function userCounts(tx: Tx, now: Date, timeoutMinutes: number): Promise<Ov
     tx,
     sql`select (select count(*) from users) as total,
       (select count(*) from users where not email_verified) as unconfirmed,
-      (select count(*) from users where role = 'admin' and banned_at is null) as administrators,
+      (select count(*) from users where ${isUnbannedAdministrator}) as administrators,
       (select count(*) from sessions where expires_at > ${at(now)}
         and last_activity_at > ${at(now)} - ${`${timeoutMinutes} minutes`}::interval) as active`,
   );

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { PendingKind } from '#contract/operations/pending-kinds.ts';
 import { type RateRule, type RateRuleForm, rateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { ruleRecords } from './records.ts';
@@ -52,17 +52,15 @@ export async function changeRule(ctx: Ctx, before: RateRule, version: number, fo
 }
 
 /**
- * Saves a rule, or deletes it, in the caller's transaction, also when a second administrator has confirmed it. Tells all
- * administrators what is weaker now. Refuses with NOT_FOUND or CONFLICT.
+ * Saves a rule, or deletes it, in the caller's transaction, also when a second administrator has confirmed it. Notifies all
+ * administrators of what is weaker now. Refuses with NOT_FOUND or CONFLICT.
  */
 export async function applyRule(tx: Tx, ctx: Ctx, payload: unknown): Promise<RateRule> {
   const { id, version, form } = weakening.parse(payload);
   const before = await ruleRecords.lock(tx, { id, version });
   const summary = weakerRule(before, form);
-  if (summary !== null) {
-    const body = `${actorOf(ctx).email} changed: ${summary}`;
-    await tellAdministrators(tx, ctx, { title: 'A rate limit protects less', body, href });
-  }
+  if (summary !== null)
+    await notifyAdministrators(tx, ctx, { title: 'A rate limit protects less', did: `changed: ${summary}`, href });
   if (form === null) return ruleRecords.remove(tx, ctx, { id, version }, { action: 'rate-limit.deleted' });
   const { mode, ...facts } = form;
   const isModeAlone = Object.entries(facts).every(([field, value]) => isDeepStrictEqual(value, before[field as never]));

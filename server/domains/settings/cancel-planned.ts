@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SecurityField, type SettingsHistory, securityField } from '#contract/operations/settings.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -41,9 +41,9 @@ export async function applyCancellation(tx: Tx, ctx: Ctx, payload: unknown): Pro
   const isPlan = and(eq(plannedSettings.field, field), eq(plannedSettings.plannedAt, new Date(plannedAt)));
   const [cancelled] = await tx.delete(plannedSettings).where(isPlan).returning();
   if (!cancelled) throw refuse('CONFLICT');
-  await tellAdministrators(tx, ctx, {
+  await notifyAdministrators(tx, ctx, {
     title: 'A stricter security setting was cancelled',
-    body: `${actorOf(ctx).email} cancelled: ${describePlan(cancelled)}`,
+    did: `cancelled: ${describePlan(cancelled)}`,
     href: '/admin/settings?tab=security',
   });
   await recordAudit(tx, ctx, {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Settings } from '#contract/operations/settings.ts';
+import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fullDay } from '#server/platform/days/texts.ts';
@@ -17,7 +18,7 @@ export async function notifyAffected(
   effectiveAt: Date,
 ): Promise<void> {
   if (requireAdminFactor) {
-    const withoutFactor = await addressesOf(tx, and(eq(users.role, 'admin'), eq(users.hasFactor, false)));
+    const withoutFactor = await addressesOf(tx, and(isUnbannedAdministrator, eq(users.hasFactor, false)));
     await notify(tx, ctx, { addresses: withoutFactor }, { mail: factorMail(ctx, effectiveAt) });
   }
   if (requireEmailConfirmation) {

@@ -7,8 +7,8 @@ import {
   stricterFields,
   type VersionedSettings,
 } from '#contract/operations/settings.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
@@ -55,7 +55,7 @@ export async function applySettings(tx: Tx, ctx: Ctx, payload: unknown): Promise
   const change = settingsChange.parse(completed(payload as SettingsChange, stored));
   const by = actorOf(ctx).id;
   const weaker = weakerChange(stored, change);
-  if (weaker) await tellOfWeaker(tx, ctx, weaker);
+  if (weaker) await notifyOfWeaker(tx, ctx, weaker);
   if (change.section !== 'security') return saveSection(tx, ctx, stored, change, by);
   const { values, version, noticeDays } = change;
   const later = noticeDays === 0 ? [] : stricterFields(stored.security, values);
@@ -73,10 +73,9 @@ const completed = (change: SettingsChange, stored: Settings) => ({
   values: { ...stored[change.section], ...change.values },
 });
 
-/** Tells all administrators, and the addresses that no longer get the team's emails. */
-async function tellOfWeaker(tx: Tx, ctx: Ctx, { title, summary, href, former }: WeakerChange): Promise<void> {
-  const body = `${actorOf(ctx).email} changed: ${summary}`;
-  await tellAdministrators(tx, ctx, { title, body, href, former });
+/** Notifies all administrators, and the addresses that no longer get the team's emails. */
+async function notifyOfWeaker(tx: Tx, ctx: Ctx, { title, notice, href, former }: WeakerChange): Promise<void> {
+  await notifyAdministrators(tx, ctx, { title, did: `changed: ${notice}`, href, former });
 }
 
 const fieldsOf = (values: Settings['security']) => Object.keys(values) as SecurityField[];

@@ -27,8 +27,8 @@ const stored = async (section: SettingsSection) => (await anna.api.settings.get(
 
 /** Each makes something weaker; the last word is in what administrators are told. */
 const weaker = [
-  ['notifications', { ...team, adminNotificationEmails: 'evil@attacker.example' }, 'evil@attacker.example'],
-  ['notifications', { ...team, adminNotificationEmails: '' }, 'all administrators'],
+  ['notifications', { ...team, adminNotificationEmails: 'evil@attacker.example' }, 'emails (1 added, 2 removed)'],
+  ['notifications', { ...team, adminNotificationEmails: '' }, 'emails (0 added, 2 removed)'],
   ['notifications', { ...team, enableAdminAlerts: false }, 'Admin alerts on → off'],
   ['retention', { ...retention, auditSecurity: 90 }, 'audited security events without limit → 90 days'],
   ['retention', { ...retention, receipts: 365 }, 'Receipts of deleted accounts 3650 → 365 days'],
@@ -50,8 +50,12 @@ test.each(weaker)(
     const before = await stored(section);
     await saveSettings(anna.api, { section, values } as never);
     const mails = (await world.deliverMail()).filter(({ text }) => text.includes(told));
-    const removed =
-      told.includes('evil') || told.includes('all admin') ? ['audit@firn.example', 'desk@firn.example'] : [];
+    const removed = told.includes('2 removed') ? ['audit@firn.example', 'desk@firn.example'] : [];
+    const { rows } = await world.db.owner.query(
+      'select body, about_user_id from notifications where user_id = $1 order by id desc limit 1',
+      [beat.id],
+    );
+    expect(rows).toEqual([{ body: expect.stringContaining(told), about_user_id: anna.id }]);
     expect(mails.map(({ to }) => to).sort()).toEqual(
       ['anna@firn.example', 'audit@firn.example', 'beat@firn.example', 'desk@firn.example'].filter(
         (to) => /anna|beat/.test(to) || removed.includes(to),

@@ -15,8 +15,10 @@ export interface WeakerChange {
   kind: PendingKind;
   /** For who is told of it. */
   title: string;
-  /** `Session timeout 60 → 480 minutes` */
+  /** `Session timeout 60 → 480 minutes`, for who decides. */
   summary: string;
+  /** The same for who is notified, without addresses: the notification stays when one of those people is erased. */
+  notice: string;
   href: BackOfficeAddress;
   /** Addresses that no longer get the team's emails. */
   former: readonly string[];
@@ -38,6 +40,7 @@ export function weakerChange(
       kind: 'settings.lower-security',
       title: 'A security setting was lowered',
       summary,
+      notice: summary,
       href: '/admin/settings?tab=security',
       former: [],
     };
@@ -55,16 +58,17 @@ function weakerNotifications(before: Notifications, after: Notifications): Weake
   ];
   const isOther = from.toSorted().join() !== to.toSorted().join();
   const named = (addresses: string[]) => addresses.join(', ') || 'all administrators';
-  const parts = [
-    ...(isOther ? [`Admin notification emails ${named(from)} → ${named(to)}`] : []),
-    ...(before.enableAdminAlerts && !after.enableAdminAlerts ? ['Admin alerts on → off'] : []),
-  ];
-  if (parts.length === 0) return null;
   const former = from.filter((address) => !to.includes(address));
+  const added = to.filter((address) => !from.includes(address));
+  const isOff = before.enableAdminAlerts && !after.enableAdminAlerts;
+  if (!isOther && !isOff) return null;
+  const described = (emails: string) =>
+    [isOther && `Admin notification emails ${emails}`, isOff && 'Admin alerts on → off'].filter(Boolean).join(', ');
   return {
     kind: 'settings.team-mail',
     title: 'The team’s emails go to others now',
-    summary: parts.join(', '),
+    summary: described(`${named(from)} → ${named(to)}`),
+    notice: described(`(${added.length} added, ${former.length} removed)`),
     href: '/admin/settings?tab=notifications',
     former,
   };
@@ -82,6 +86,7 @@ function shorterRetention(before: Retention, after: Retention): WeakerChange | n
     kind: 'settings.shorter-retention',
     title: 'Data is kept for a shorter time',
     summary,
+    notice: summary,
     href: '/admin/privacy?tab=retention',
     former: [],
   };

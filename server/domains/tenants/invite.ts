@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import { tenantInvitations } from '#contract/identity/tenants/call-limits.ts';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { mailBrandOf } from '#server/domains/tenants/branding/mail-brand.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
-import { inviteUser } from '#server/identity/auth/invite.ts';
+import { inviteUser, sendInvitation } from '#server/identity/auth/invite.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
-import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
+import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -85,6 +85,31 @@ export async function invitePerson(
   });
 }
 
+/**
+ * Mails the invitation again that a link of this time belongs to, with a new link, for somebody without an account. Returns
+ * false where it is of no tenant.
+ */
+export async function resendTenantInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  user: Pick<User, 'id' | 'email'>,
+  linkCreatedAt: Date,
+): Promise<boolean> {
+  const { invitedAt, joinedAt, role, tenantId, userId } = tenantMembers;
+  const [open] = await tx
+    .select({ tenant: tenants, role })
+    .from(tenantMembers)
+    .innerJoin(tenants, eq(tenants.id, tenantId))
+    .where(and(eq(userId, user.id), isNull(joinedAt), gte(invitedAt, linkCreatedAt)))
+    .orderBy(desc(invitedAt))
+    .limit(1);
+  if (!open) return false;
+  await sendInvitation(tx, ctx, user, await mailWithLink(tx, open.tenant, open.role));
+  const ref = and(eq(tenantId, open.tenant.id), eq(userId, user.id));
+  await tx.update(tenantMembers).set({ invitedAt: ctx.now() }).where(ref);
+  return true;
+}
+
 /** Invited people count: each of them can join at any time. */
 async function requirePlace(tx: Tx, { id, maxUsers }: Tenant): Promise<void> {
   if ((await tx.$count(tenantMembers, eq(tenantMembers.tenantId, id))) >= maxUsers)
@@ -97,17 +122,20 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
   const isWithheld = Boolean(known?.bannedAt) || (await restrictedSince(tx, email)) !== null;
-  const brand = await mailBrandOf(tx, tenant);
-  if (!known?.emailVerified && !isWithheld) {
-    const mailFor = (href: string) =>
-      mailTo(brand, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
-    return inviteUser(tx, ctx, { email, mailFor });
-  }
+  if (!known?.emailVerified && !isWithheld)
+    return inviteUser(tx, ctx, { email, mailFor: await mailWithLink(tx, tenant, role) });
   if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
   const about = { type: 'tenant-invitation', id: tenant.id };
-  await queueMails(tx, ctx, [{ purpose, recipient: email, about, ...mailTo(brand, role, button) }]);
+  const mail = mailTo(await mailBrandOf(tx, tenant), role, button);
+  await queueMails(tx, ctx, [{ purpose, recipient: email, about, ...mail }]);
   return known ?? createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false });
+}
+
+/** The mail for somebody without an account, whose link makes one. */
+async function mailWithLink(tx: Tx, tenant: Tenant, role: TenantRole) {
+  const brand = await mailBrandOf(tx, tenant);
+  return (href: string) => mailTo(brand, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
 }
 
 /** The link joins this tenant, and no other that invited the person. */

@@ -1,11 +1,11 @@
 import { recordAddress } from '#contract/back-office.ts';
 import { type TenantDetail, type TenantFeatures, tenantFeatures } from '#contract/identity/tenants/tenants.ts';
 import { versioned } from '#contract/records.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -22,7 +22,7 @@ const change = tenantFeatures.extend(versioned.shape);
 /**
  * Changes limits and features. A limit cannot be lower than what is in use. Single sign-on and API tokens decide how people
  * reach the tenant's data: switching one needs a recent reauthentication, may have to wait for a second administrator, and is
- * told to all of them and to the tenant's owners. Refuses with NOT_FOUND and CONFLICT.
+ * mailed to all of them and to the tenant's owners. Refuses with NOT_FOUND and CONFLICT.
  */
 export async function saveTenantFeatures(ctx: Ctx, form: TenantFeatures & VersionRef): Promise<TenantDetail> {
   const before = await transact(ctx, (tx) => lockChecked(tx, form));
@@ -47,7 +47,7 @@ export async function applyTenantFeatures(tx: Tx, ctx: Ctx, payload: unknown): P
   await tenantRecords.change(tx, ctx, { id, version }, () => ({ set: form, action: 'tenant.saved' }));
   await invalidatePeople(tx, id);
   const switches = switchesOf(before, form);
-  if (switches !== null) await tellOfSwitches(tx, ctx, before, switches);
+  if (switches !== null) await notifyOfSwitches(tx, ctx, before, switches);
   return describeTenant(tx, ctx, id);
 }
 
@@ -74,11 +74,10 @@ function switchesOf(before: Tenant, after: TenantFeatures): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** Tells all administrators and the tenant's owners, always: the session that did it may be somebody else's. */
-async function tellOfSwitches(tx: Tx, ctx: Ctx, { id, name }: Tenant, switches: string): Promise<void> {
+/** Notifies all administrators and the tenant's owners, always: the session that did it may be somebody else's. */
+async function notifyOfSwitches(tx: Tx, ctx: Ctx, { id, name }: Tenant, switches: string): Promise<void> {
   const title = `The access to ${name} was changed`;
-  const body = `${actorOf(ctx).email} changed: ${switches}`;
-  await tellAdministrators(tx, ctx, { title, body, href: recordAddress('tenant', id) });
+  await notifyAdministrators(tx, ctx, { title, did: `changed: ${switches}`, href: recordAddress('tenant', id) });
   const blocks = [
     `We changed how people get access to ${name}: ${switches}.`,
     'If you did not expect this, please contact us.',

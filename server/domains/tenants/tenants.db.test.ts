@@ -92,8 +92,50 @@ test('an invitation joins the tenant of its link and no other, and none without 
   await inviteTo(first.id, 'other@office.example');
   const other = world.person({ address: '192.0.2.12' });
   const { token: own } = await linkTo('other@office.example');
-  await other.api.auth.acceptInvitation({ token: own, tenantId: second.id, ...passwords });
-  expect((await other.api.organisation.mine()).joined).toEqual([]);
+  await expect(
+    other.api.auth.acceptInvitation({ token: own, tenantId: second.id, ...passwords }),
+  ).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await other.api.auth.acceptInvitation({ token: own, tenantId: first.id, ...passwords });
+  expect((await other.api.organisation.mine()).joined).toMatchObject([{ id: first.id }]);
+});
+
+test('an invitation that is sent again is still one into its tenant', async () => {
+  const [first, second] = [await addTenant(admin), await addTenant(admin)];
+  const email = 'again@office.example';
+  await admin.api.tenants.invite({ id: first.id, email, role: 'member' });
+  world.now = new Date(world.now.getTime() + 60_000);
+  await admin.api.tenants.invite({ id: second.id, email, role: 'admin' });
+  const earlier = await linkTo(email);
+  const [row] = (await admin.api.users.list({ q: email })).rows;
+  world.now = new Date(world.now.getTime() + 60_000);
+  expect(await admin.api.users.resendInvitations({ rows: row ? [row] : [] })).toMatchObject({ changed: [row?.id] });
+  const link = await linkTo(email);
+  expect(link.tenantId).toBe(second.id);
+  const person = world.person({ address: '192.0.2.15' });
+  await expect(person.api.auth.acceptInvitation({ ...earlier, ...passwords })).rejects.toMatchObject({
+    code: 'LINK_INVALID',
+  });
+  await person.api.auth.acceptInvitation({ ...link, ...passwords });
+  expect(await person.api.organisation.mine()).toMatchObject({
+    joined: [{ id: second.id, role: 'admin' }],
+    invitations: [{ id: first.id }],
+  });
+});
+
+test('a plain invitation that came later stays when the one into a tenant is withdrawn, and is sent again as it was', async () => {
+  const { id } = await addTenant(admin);
+  const email = 'plain@office.example';
+  await admin.api.tenants.invite({ id, email, role: 'member' });
+  world.now = new Date(world.now.getTime() + 60_000);
+  await admin.api.auth.invite({ email });
+  const [row] = (await admin.api.users.list({ q: email })).rows;
+  await admin.api.users.resendInvitations({ rows: row ? [row] : [] });
+  const link = await linkTo(email);
+  expect(link.tenantId).toBeUndefined();
+  await admin.api.tenants.removePerson({ id, personId: row?.id ?? '' });
+  const person = world.person({ address: '192.0.2.16' });
+  await person.api.auth.acceptInvitation({ ...link, ...passwords });
+  expect(await person.api.organisation.mine()).toMatchObject({ joined: [], invitations: [] });
 });
 
 test('names and addresses are unique, and what is wrong is said beside its field', async () => {
@@ -475,9 +517,11 @@ test('nobody is invited into a tenant that cannot be used, sees its invitation, 
   expect((await eve.api.organisation.mine()).invitations).toMatchObject([{ id }]);
   const deleted = await admin.api.tenants.remove({ id, version: active.version });
   await isClosed();
-  await newcomer.api.auth.acceptInvitation({ ...link, ...passwords });
+  const accept = () => newcomer.api.auth.acceptInvitation({ ...link, ...passwords });
+  await expect(accept()).rejects.toMatchObject({ code: 'LINK_INVALID' });
   await admin.api.tenants.restore({ id, version: deleted.version });
-  expect(await newcomer.api.organisation.mine()).toMatchObject({ joined: [], invitations: [{ id }] });
+  await accept();
+  expect(await newcomer.api.organisation.mine()).toMatchObject({ joined: [{ id }], invitations: [] });
   await eve.api.organisation.join({ id });
 });
 
@@ -501,8 +545,10 @@ test('an administrator of the platform removes a person, whose sessions end, and
   const left = await admin.api.tenants.removePerson({ id, personId: waiting });
   expect(left.members.map(({ email }) => email)).not.toContain('waiting@bora.example');
   const newcomer = world.person({ address: '192.0.2.14' });
-  await newcomer.api.auth.acceptInvitation({ ...link, ...passwords });
-  expect(await newcomer.api.organisation.mine()).toMatchObject({ joined: [], invitations: [] });
+  for (const tenantId of [link.tenantId, undefined])
+    await expect(
+      newcomer.api.auth.acceptInvitation({ token: link.token, tenantId, ...passwords }),
+    ).rejects.toMatchObject({ code: 'LINK_INVALID' });
 
   const remove = (personId: string) => admin.api.tenants.removePerson({ id, personId });
   await expect(remove(owner.id)).rejects.toMatchObject({ code: 'LAST_OWNER' });

@@ -36,7 +36,14 @@ test('a user becomes an administrator and a member again: sessions end, they are
   const admin = await administrator();
   const anna = await member();
   const email = await emailOf(anna.id);
+  const other = await administrator();
   await admin.api.users.setRole({ ...(await refOf(admin, anna.id)), role: 'admin' });
+  const { rows: notified } = await world.db.owner.query(
+    "select user_id, about_user_id from notifications where title = 'There is another administrator' and user_id = any($1)",
+    [[admin.id, other.id, anna.id]],
+  );
+  expect(notified.map(({ user_id }) => user_id).sort()).toEqual([admin.id, other.id].sort());
+  expect(notified.every(({ about_user_id }) => about_user_id === admin.id)).toBe(true);
   expect(await anna.api.auth.session()).toBeNull();
   expect(await rowOf(admin, anna.id)).toMatchObject({ role: 'admin', version: 2 });
   await anna.api.auth.signIn({ email, password });
@@ -65,7 +72,7 @@ test('a role that somebody else changed meanwhile is a conflict, and an old sign
   });
 });
 
-test('an unconfirmed or banned user cannot become an administrator', async () => {
+test('an unconfirmed, banned or deactivated user cannot become an administrator', async () => {
   const admin = await administrator();
   const { id } = await world.createUser({ email: 'unconfirmed@bank.example', emailVerified: false });
   const refused = { code: 'INVALID_INPUT', data: { fields: { role: expect.stringContaining('confirmed address') } } };
@@ -75,6 +82,16 @@ test('an unconfirmed or banned user cannot become an administrator', async () =>
   await expect(admin.api.users.setRole({ ...(await refOf(admin, banned.id)), role: 'admin' })).rejects.toMatchObject(
     refused,
   );
+  const deactivated = await member();
+  await world.db.owner.query(
+    `insert into scim_users (id, provider_id, user_id, user_name, email, display_name, given_name, family_name, active,
+       closes_account, created_at, updated_at)
+     select $1, id, $1, 'left', 'left@bank.example', '', '', '', false, true, now(), now() from sso_providers limit 1`,
+    [deactivated.id],
+  );
+  await expect(
+    admin.api.users.setRole({ ...(await refOf(admin, deactivated.id)), role: 'admin' }),
+  ).rejects.toMatchObject({ data: { fields: { role: expect.stringContaining('deactivated this account') } } });
 });
 
 test('of the last two administrators who remove each other at the same time, one stays', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { projects } from '#server/domains/projects/tables.ts';
+import { resendTenantInvitation } from '#server/domains/tenants/invite.ts';
 import { hadManyInvitations, sendInvitation } from '#server/identity/auth/invite.ts';
 import { accounts, links, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -14,18 +15,18 @@ import { changeUsers, type UserChange } from './change-users.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
-/** Sends open invitations again, with new links. Others, and addresses with three in the last hour, stay as they are. */
+/** Sends open invitations again, also those of organisations, with new links. Others, and addresses with three in the last hour, stay as they are. */
 export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
   return changeUsers(ctx, rows, (tx, ref) => resend(tx, ctx, ref));
 }
 
 async function resend(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise<User> {
   const before = await userRecords.lock(tx, ref);
-  const [open] = await tx.select({ id: links.id }).from(links).where(isOpenInvitation(before.id));
-  const isOpen = open !== undefined && !before.emailVerified && before.bannedAt === null;
-  if (!isOpen || (await hadManyInvitations(tx, ctx, before.email))) return before;
+  const [open] = await tx.select({ createdAt: links.createdAt }).from(links).where(isOpenInvitation(before.id));
+  if (!open || before.emailVerified || before.bannedAt !== null) return before;
+  if (await hadManyInvitations(tx, ctx, before.email)) return before;
   const user = await userRecords.change(tx, ctx, ref, () => ({ action: 'user.invited' }));
-  await sendInvitation(tx, ctx, user);
+  if (!(await resendTenantInvitation(tx, ctx, user, open.createdAt))) await sendInvitation(tx, ctx, user);
   return user;
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { lockAdministrators } from '#server/identity/users/last-administrator.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -17,6 +18,6 @@ export async function lockUsers(tx: Tx, ctx: Ctx, ids: readonly string[]): Promi
   const [caller] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, actorOf(ctx).id), eq(users.role, 'admin'), isNull(users.bannedAt)));
+    .where(and(eq(users.id, actorOf(ctx).id), isActiveAdministrator(tx)));
   if (!caller) throw refuse('FORBIDDEN');
 }

@@ -10,7 +10,7 @@ import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { ban } from './ban.ts';
-import { setRole } from './set-role.ts';
+import { notifyOfAdministrator, setRole } from './set-role.ts';
 
 // What the operator does to accounts from the command line, where no administrator is asked.
 
@@ -35,6 +35,7 @@ export async function createAdministrator(ctx: Ctx, email: string): Promise<{ hr
       user,
       details: { origin: 'command line' },
     });
+    await notifyOfAdministrator(tx, ctx, user);
     const { href } = await issueLink(tx, ctx, 'reset-password', user.id);
     return { href, isFirst: false };
   });

@@ -94,3 +94,19 @@ test('projects that stay with an organisation are counted apart from those that 
   const { rows } = await world.db.owner.query('select name, owner_id from projects where tenant_id = $1', [tenant.id]);
   expect(rows).toEqual([{ name: 'Shared', owner_id: owner.id }]);
 });
+
+test('the only owner of a tenant with other people is not deleted, and the consequences say which tenant', async () => {
+  const [owner, other] = [await world.signedIn('only-owner@bora.example'), await world.signedIn('other@bora.example')];
+  const tenant = await addTenant(anna, { name: 'Bora AG' });
+  const alone = await addTenant(anna, { name: 'Nobody else' });
+  await join(world, tenant, owner, 'owner');
+  await join(world, alone, owner, 'owner');
+  await join(world, tenant, other, 'admin');
+  const namesOf = async () => (await anna.api.users.consequences({ id: owner.id })).onlyOwnerOf;
+  expect(await namesOf()).toEqual(['Bora AG']);
+  await expect(deleteUser(owner, null)).rejects.toMatchObject({ code: 'LAST_OWNER' });
+  await owner.api.organisation.choose({ id: tenant.id });
+  await owner.api.organisation.setRole({ id: other.id, role: 'owner' });
+  expect(await namesOf()).toEqual([]);
+  await deleteUser(owner, null);
+});

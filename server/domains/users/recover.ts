@@ -11,7 +11,7 @@ import { lockUsers } from './lock-users.ts';
 import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
-/** Lets a user sign in again after too many wrong passwords; they are notified if they were locked. Refuses with NOT_FOUND. */
+/** Lets a user sign in again after too many wrong passwords or codes; they are notified if they were locked. Refuses with NOT_FOUND. */
 export function unlockUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   return changeUser(ctx, { id }, async (tx, ref) => {
     const user = await userRecords.lock(tx, ref);
@@ -19,7 +19,7 @@ export function unlockUser(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true
     await notifyPerson(tx, ctx, user, {
       purpose: 'account-unlocked',
       title: 'You can sign in again',
-      text: 'Sign-in to your account was locked after too many wrong passwords. An administrator unlocked it.',
+      text: 'Sign-in to your account was locked after too many wrong passwords or codes. An administrator unlocked it.',
     });
     return user;
   });

@@ -10,6 +10,8 @@ import { reassignProjects } from '#server/domains/projects/team/assign.ts';
 import { reassignStatistics } from '#server/domains/statistics/reassign.ts';
 import { statistics } from '#server/domains/statistics/tables.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
+import { refuseLastOwnerOfAny, tenantsWithoutOtherOwner } from '#server/identity/tenants/leave.ts';
+import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { personOf } from '#server/identity/users/person.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -40,6 +42,7 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
       assignedProjects: await tx.$count(projects, eq(projects.assigneeId, id)),
       ownedStatistics: await tx.$count(statistics, eq(statistics.ownerId, id)),
       pendingApprovals: await tx.$count(legalDocumentApprovals, isWaitingFor(id)),
+      onlyOwnerOf: (await tenantsWithoutOtherOwner(tx, id)).map(({ name }) => name),
     };
   });
 }
@@ -47,12 +50,17 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
 /**
  * Deletes a user and everything stored about them, immediately; what they were responsible for goes to another
  * administrator, or to nobody. No email is sent, because its address would have to be kept. Nobody deletes themselves here: their own
- * account has a grace period. Deleting an administrator may have to wait for a second one. Refuses with NOT_FOUND and
- * CONFLICT. Requires a recent reauthentication.
+ * account has a grace period. Deleting an administrator may have to wait for a second one. Refuses with NOT_FOUND, CONFLICT, and
+ * LAST_OWNER where others need a tenant's only owner. Requires a recent reauthentication.
  */
 export async function removeUser(ctx: Ctx, inventory: readonly PersonalData[], order: Removal): Promise<{ ok: true }> {
   refuseOwn(ctx, order);
-  await confirmAdministratorChange(ctx, { kind: 'user.remove', what: 'is deleted with all data', payload: order });
+  await confirmAdministratorChange(ctx, {
+    kind: 'user.remove',
+    what: 'is deleted with all data',
+    payload: order,
+    check: ({ id }) => transact(ctx, (tx) => refuseLastOwnerOfAny(tx, id)),
+  });
   const files = await ctx.db.transact(systemScope, (tx) => remove(tx, ctx, inventory, order));
   // After the commit. The sweep that follows leaves files of the last hour, which may be uploads without a row yet.
   for (const { storageKey } of files) await ctx.files.remove(storageKey);
@@ -81,6 +89,9 @@ function refuseOwn(ctx: Ctx, { id, assigneeId }: Removal): void {
 /** Deletes in the caller's transaction, which has the system scope. Returns the files, to delete after the commit. */
 async function remove(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], { id, version, assigneeId }: Removal) {
   const told = [...(await requestersOf(tx, id)), assigneeId].filter((userId) => userId !== null);
+  // The people of the tenants between addresses and administrators, in the order of every act.
+  await lockAddresses(tx, [id, ...told]);
+  await refuseLastOwnerOfAny(tx, id);
   await lockUsers(tx, ctx, [id, ...told]);
   const user = await userRecords.lock(tx, { id, version });
   await endLinksOf(tx, ctx, id);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserRow } from '#contract/identity/users.ts';
 import { endOfWindow } from '#server/identity/attempts/counters.ts';
+import { isLimitReached } from '#server/identity/factors/attempts.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { links, neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -11,12 +12,12 @@ const openInvitations = sql`from links where links.purpose = 'invitation' and li
 
 export const isInvited = sql`users.id in (select links.user_id ${openInvitations})`;
 
-/** Whether sign-in to the account of the row is locked, for everybody, a device or a session. */
+/** Whether sign-in to the account of the row is locked, for everybody, a device or a session, or refused every six-digit code. */
 export function isLockedAt(ctx: Pick<Ctx, 'now'>) {
-  return sql<boolean>`users.email in (
+  return sql<boolean>`(users.email in (
     select attempts.email from sign_in_attempts attempts
     where attempts.locked_at is not null and attempts.started_at > ${endOfWindow(ctx).toISOString()}::timestamptz
-  )`;
+  ) or users.id in (select user_id from factor_attempts where ${isLimitReached(ctx)}))`;
 }
 
 /** The organisation of the row's user in which they worked last. */

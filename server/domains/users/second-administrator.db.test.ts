@@ -146,3 +146,16 @@ test('resetting the factors of another administrator waits; of oneself and of a 
   const lea = await colleague();
   await lea.api.users.resetFactors({ id: lea.id });
 });
+
+test('an administrator who asked for the deletion of their account neither confirms nor counts as the second one', async () => {
+  const others = "update users set role = 'user' where role = 'admin' and id <> all($1)";
+  await world.db.owner.query(others, [[ada.id, ben.id]]);
+  const target = await world.signedIn('target@bank.example');
+  const grant = (version: number) => ada.api.users.setRole({ id: target.id, version, role: 'admin' });
+  await expect(grant(1)).rejects.toMatchObject(pending);
+  await ada.api.pendingChanges.decline({ id: String((await waiting())?.id) });
+  await ben.api.account.requestDeletion({ email: 'ben@firn.example' });
+  expect((await ada.api.pendingChanges.list()).administrators).toBe(1);
+  await grant(1);
+  expect(await stateOf(target)).toEqual({ role: 'admin', banned: false });
+});

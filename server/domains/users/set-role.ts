@@ -1,10 +1,13 @@
+import { recordAddress } from '#contract/back-office.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
 import { versioned } from '#contract/records.ts';
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { isEnforcedByTenant } from '#server/identity/sign-in-domains/enforced.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
+import { isDeactivated } from '#server/identity/users/is-deactivated.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -21,7 +24,7 @@ import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /**
- * Makes a user an administrator, or a member again. Their sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and
+ * Makes a user an administrator, of which all administrators are notified, or a member again. Their sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and
  * INVALID_INPUT for an account that may not become one; either may have to wait for a second administrator.
  * Requires a recent reauthentication.
  */
@@ -79,10 +82,23 @@ async function refuseIneligible(tx: Tx, user: User): Promise<void> {
     throw refuseFields({
       role: 'Only users with a confirmed address and without a ban or restriction can become administrators',
     });
+  if (await isDeactivated(tx, user.id))
+    throw refuseFields({
+      role: 'A sign-in provider has deactivated this account. It must activate the account first',
+    });
   if (await isEnforcedByTenant(tx, user.email))
     throw refuseFields({
       role: 'People with this domain sign in through their organisation’s provider, which cannot sign in administrators. Change the address of the account first',
     });
+}
+
+/** Notifies all administrators of another one, whom the notification does not name: it stays when that person is erased. */
+export function notifyOfAdministrator(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<void> {
+  return notifyAdministrators(tx, ctx, {
+    title: 'There is another administrator',
+    did: 'gave an account the administrator role',
+    href: recordAddress('user', id),
+  });
 }
 
 /** Sets the role in the caller's transaction, which has the locks of `lockUsers`. */
@@ -91,6 +107,8 @@ export async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], 
   if (before.role === role) return before;
   if (role === 'admin') await refuseIneligible(tx, before);
   if (role === 'user' && (await isLastAdministrator(tx, before.id))) throw refuse('LAST_ADMINISTRATOR');
+  // Those who are administrators already; the new one gets an email of their own.
+  if (role === 'admin') await notifyOfAdministrator(tx, ctx, before);
   const user = await userRecords.change(tx, ctx, ref, () => ({
     set: { role, administratorSince: role === 'admin' ? ctx.now() : null },
     action: 'user.role-changed',

@@ -31,8 +31,9 @@ export async function findInvitation(ctx: Ctx, { token }: { token: string }): Pr
 
 /**
  * Turns the invitation into a member's account with this password and signs this browser in. Pending sign-ups and links
- * of others for the address are deleted. They join the tenant of the link, if it invited them, and no other. Refuses with LINK_INVALID, also when the address was
- * confirmed in another way, and with SSO_REQUIRED: with the provider's sign-in the invitation waits in their settings.
+ * of others for the address are deleted. They join the tenant of the link and no other. Refuses with LINK_INVALID, also when the
+ * address was confirmed in another way and when the tenant has no open invitation for them, and with SSO_REQUIRED: with the
+ * provider's sign-in the invitation waits in their settings.
  */
 export async function acceptInvitation(
   ctx: Ctx,
@@ -50,7 +51,7 @@ export async function acceptInvitation(
     await emit(tx, ctx, accountCreated, member);
     await notifyOfMember(tx, ctx, member);
     await scopeToUser(tx, member.id);
-    if (tenantId !== undefined) await joinInvited(tx, ctx, member, tenantId);
+    if (tenantId !== undefined && !(await joinInvited(tx, ctx, member, tenantId))) throw refuse('LINK_INVALID');
     return openSession(tx, ctx, member, { method: 'invitation' });
   });
 }

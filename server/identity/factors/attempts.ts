@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { maximumWrongCodes } from '#contract/identity/factors.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { sessionTag } from '#server/identity/sessions/session.ts';
@@ -15,22 +15,35 @@ import { factorAttempts, sessionWrongCodes } from './tables.ts';
 const maximumPerHour = 20;
 
 /**
- * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong codes. The caller has locked the user's row.
+ * Refuses with TOO_MANY_ATTEMPTS once the account has reached its limit of wrong six-digit codes. A session that has passed
+ * its second step has only its own limit, so that somebody with the password cannot lock the owner's open sessions.
  */
-export async function checkCodeAllowed(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
-  const [known] = await tx.select().from(factorAttempts).where(eq(factorAttempts.userId, userId));
-  if (!known || known.wrong < maximumPerHour) return;
-  const waitMs = known.since.getTime() + hourMs - ctx.now().getTime();
-  if (waitMs > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+export async function checkCodeAllowed(tx: Tx, ctx: Ctx): Promise<void> {
+  const { id, assuranceLevel } = actorOf(ctx);
+  if (assuranceLevel === 'aal2') return;
+  const [full] = await tx
+    .select()
+    .from(factorAttempts)
+    .where(and(eq(factorAttempts.userId, id), isLimitReached(ctx)));
+  if (!full) return;
+  const waitMs = full.since.getTime() + hourMs - ctx.now().getTime();
+  throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+/** The accounts whose sign-ins are refused every six-digit code for now. */
+export function isLimitReached(ctx: Pick<Ctx, 'now'>): SQL | undefined {
+  const hourAgo = new Date(ctx.now().getTime() - hourMs);
+  return and(gte(factorAttempts.wrong, maximumPerHour), gt(factorAttempts.since, hourAgo));
 }
 
 /**
- * Counts a wrong code for the account and, unless the factor is only being added, for this sign-in and factor, whatever
- * challenges its codes answered. The sixth ends the sign-in and notifies the owner. Returns the refusal, to be thrown
- * once the count is committed.
+ * Counts a wrong code: a six-digit one for the account and, unless the factor is only being added, any for this sign-in and
+ * factor, whatever challenges its codes answered. The sixth ends the sign-in and notifies the owner. Returns the refusal, to
+ * be thrown once the count is committed.
  */
 export async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, { factor, action, isNew }: WrongCode) {
-  await countInHour(tx, ctx, owner.id);
+  // A recovery code is too long to be found by trying, so it stays the way in while six-digit codes are refused.
+  if (factor !== 'recovery-code') await countInHour(tx, ctx, owner.id);
   const isLast = !isNew && (await countInSession(tx, ctx, factor)) >= maximumWrongCodes;
   await recordAudit(tx, ctx, {
     action: isLast ? 'factor.attempts-exceeded' : action,
@@ -85,6 +98,13 @@ async function endSignIn(tx: Tx, ctx: Ctx): Promise<void> {
 /** After a correct code: deletes the counts of the account and of this sign-in. */
 export async function resetFactorAttempts(tx: Tx, ctx: Ctx): Promise<void> {
   const { id, sessionId } = actorOf(ctx);
-  await tx.delete(factorAttempts).where(eq(factorAttempts.userId, id));
+  await resetHourlyAttempts(tx, ctx, id);
   await tx.delete(sessionWrongCodes).where(eq(sessionWrongCodes.sessionId, sessionId));
+}
+
+/** Deletes the count of an account. Returns whether its sign-ins were refused codes until now. */
+export async function resetHourlyAttempts(tx: Tx, ctx: Ctx, userId: string): Promise<boolean> {
+  const isLocked = sql<boolean>`${isLimitReached(ctx)}`;
+  const [ended] = await tx.delete(factorAttempts).where(eq(factorAttempts.userId, userId)).returning({ isLocked });
+  return ended?.isLocked === true;
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Check, line, notChecked, shareScore } from '#server/platform/check.ts';
 
@@ -14,10 +15,9 @@ export const factorChecks: readonly Check[] = [
     href: '/admin/users',
     source: 'accounts',
     async run({ tx }) {
-      const isAdministrator = and(eq(users.role, 'admin'), isNull(users.bannedAt));
-      const all = await tx.$count(users, isAdministrator);
+      const all = await tx.$count(users, isUnbannedAdministrator);
       if (all === 0) return notChecked('Not checked: there is no administrator yet');
-      const withFactor = await tx.$count(users, and(isAdministrator, eq(users.hasFactor, true)));
+      const withFactor = await tx.$count(users, and(isUnbannedAdministrator, eq(users.hasFactor, true)));
       return {
         score: shareScore(withFactor, all),
         summary: `${withFactor} of ${all} administrators have a verified factor`,

@@ -5,20 +5,18 @@ import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { checkCodeAllowed, recordWrongCode, resetFactorAttempts } from './attempts.ts';
+import { recordWrongCode, resetFactorAttempts } from './attempts.ts';
 import { digestOfRecoveryCode } from './create-recovery-codes.ts';
 import { notifyOfFactors } from './notify-of-factors.ts';
 import { recoveryCodes } from './tables.ts';
 
 /**
- * Raises the session to aal2 with a recovery code, for a user who lost their factor; a code works once. Wrong ones
- * count
- * like wrong codes of a factor.
+ * Raises the session to aal2 with a recovery code, for a user who lost their factor, also while codes of factors are refused; a
+ * code works once. Wrong ones count for this sign-in, like wrong codes of a factor.
  */
 export async function spendRecoveryCode(ctx: Ctx, { code }: { code: string }): Promise<Session> {
   const outcome = await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);
-    await checkCodeAllowed(tx, ctx, owner.id);
     const [spent] = await tx
       .update(recoveryCodes)
       .set({ usedAt: ctx.now() })

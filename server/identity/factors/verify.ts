@@ -38,7 +38,7 @@ export async function verifyFactor(
   // A wrong code must stay counted, so it is refused after the transaction has committed.
   const outcome = await transact(ctx, async (tx) => {
     const owner = await lockOwner(tx, ctx);
-    await checkCodeAllowed(tx, ctx, owner.id);
+    await checkCodeAllowed(tx, ctx);
     const factor = await findOwnFactor(tx, ctx, factorId);
     if (factor.status === 'unverified') requireReauthenticationWhen(ctx, 'unverified-factor');
     const challenge = await findChallenge(tx, ctx, factor, challengeId);

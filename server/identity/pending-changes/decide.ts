@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PendingChanges, PendingOutcome } from '#contract/operations/pending-changes.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -49,7 +50,7 @@ export async function declineChange(ctx: Ctx, id: string): Promise<PendingChange
  */
 async function administratorSince(tx: Tx, id: string | null): Promise<Date | null> {
   if (id === null) return null;
-  const isActive = and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.bannedAt));
+  const isActive = and(eq(users.id, id), isActiveAdministrator(tx));
   const [found] = await tx.select().from(users).where(isActive);
   return found ? (found.administratorSince ?? found.createdAt) : null;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PendingChange, PendingChanges } from '#contract/operations/pending-changes.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -14,7 +14,7 @@ const decider = alias(users, 'decider');
 /** Returns the changes that wait for a second administrator, and the last decisions. */
 export async function listPendingChanges(ctx: Ctx): Promise<PendingChanges> {
   const { id, outcome, expiresAt, requestedAt, decidedAt } = pendingChanges;
-  const [[open, decided], settings, administrators] = await Promise.all([
+  const [[open, decided, administrators], settings] = await Promise.all([
     transact(
       ctx,
       async (tx) =>
@@ -23,16 +23,16 @@ export async function listPendingChanges(ctx: Ctx): Promise<PendingChanges> {
             .where(and(isNull(outcome), gt(expiresAt, ctx.now())))
             .orderBy(desc(requestedAt), desc(id)),
           await changes(tx).where(isNotNull(outcome)).orderBy(desc(decidedAt), desc(id)).limit(decisionsShown),
+          await tx.$count(users, isActiveAdministrator(tx)),
         ] as const,
     ),
     currentSettings(ctx),
-    listAdministrators(ctx),
   ]);
   return {
     open: open.map(toChange),
     decided: decided.map(toChange),
     isAsked: settings.security.askSecondAdministrator,
-    administrators: administrators.length,
+    administrators,
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { BackOfficeAddress } from '#contract/back-office.ts';
 import { confirmationHours } from '#contract/operations/pending-changes.ts';
 import { type PendingKind, pendingKinds } from '#contract/operations/pending-kinds.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -41,7 +42,7 @@ export async function askSecondAdministrator(ctx: Ctx, change: GatedChange): Pro
   if (!(await currentSettings(ctx)).security.askSecondAdministrator) return false;
   const actor = actorOf(ctx);
   return transact(ctx, async (tx) => {
-    const isOther = and(eq(users.role, 'admin'), isNull(users.bannedAt), ne(users.id, actor.id));
+    const isOther = and(isActiveAdministrator(tx), ne(users.id, actor.id));
     if ((await tx.$count(users, isOther)) === 0) return false;
     await storeChange(tx, ctx, actor, change);
     return true;

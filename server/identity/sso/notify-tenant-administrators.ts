@@ -8,17 +8,19 @@ interface Notice {
   purpose: string;
   subject: string;
   text: string;
+  /** See `notify`. */
+  cap?: 'none';
 }
 
-/** Mails those who administer the tenant of a provider, who can repair it; the team is told as well. In the system's scope. */
+/** Mails those who administer the tenant of a provider, who can repair it. Not in the scope of its members. */
 export async function notifyTenantAdministrators(
   tx: Tx,
   ctx: Ctx,
   { tenantId, key }: { tenantId: string | null; key: string },
-  { purpose, subject, text }: Notice,
+  { subject, text, ...mail }: Notice,
 ): Promise<void> {
   if (tenantId === null) return;
   const addresses = (await administratorsOf(tx, tenantId)).map(({ email }) => email);
   const button = { label: 'Open the provider', href: ctx.appUrl + tenantProviderPath(key) };
-  await notify(tx, ctx, { addresses }, { mail: { purpose, subject, blocks: [text, { button }] } });
+  await notify(tx, ctx, { addresses }, { mail: { ...mail, subject, blocks: [text, { button }] } });
 }

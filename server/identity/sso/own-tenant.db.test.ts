@@ -118,7 +118,12 @@ test('people of another tenant find no provider, members may do nothing, and nei
 });
 
 test('an administrator prepares and disables; enabling and changing an enabled one is for owners, in the database too', async () => {
+  await world.deliverMail();
   const own = await helper.api.organisationSso.create(form('Prepared', 'prepared.example'));
+  const mails = await world.deliverMail();
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['The sign-in provider “Prepared” was added']));
+  // Those who administer the tenant, and nobody of the platform.
+  expect(mails.map(({ to }) => to).sort()).toEqual(['helper@home.example', 'owner@home.example']);
   const changed = await helper.api.organisationSso.update({
     ...form('Prepared well'),
     key: own.key,

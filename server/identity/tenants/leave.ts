@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { tenantLeft } from '#server/identity/events.ts';
-import { sessions } from '#server/identity/users/tables.ts';
+import { links, sessions } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { emit } from '#server/platform/events.ts';
@@ -10,6 +10,7 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import { lockTenantPeople } from './lock-tenant.ts';
 import { tenantMembers } from './tables.ts';
 import { readTenantsOf } from './tenant-of-session.ts';
+import type { JoinedTenant } from './tenants-of.ts';
 
 /** Refuses with LAST_OWNER unless somebody else who stays owns the tenant. Its people must be locked. */
 export async function refuseLastOwner(tx: Tx, tenantId: string, userId: string): Promise<void> {
@@ -30,11 +31,18 @@ export async function refuseLastOwnerOfAny(tx: Tx, userId: string): Promise<void
   // In one order, so that two people of the same tenants do not wait for each other.
   for (const id of ids.toSorted()) await lockTenantPeople(tx, id);
   // Again, because a role may have changed before the lock.
-  for (const { id, role } of await readTenantsOf(tx, userId)) {
-    if (role !== 'owner') continue;
-    const others = await readOthers(tx, id, userId);
-    if (others.length > 0 && !others.some(isStayingOwner)) throw refuse('LAST_OWNER');
+  if ((await tenantsWithoutOtherOwner(tx, userId)).length > 0) throw refuse('LAST_OWNER');
+}
+
+/** The tenants with other people that this person owns and no other owner who stays does. */
+export async function tenantsWithoutOtherOwner(tx: Tx, userId: string): Promise<JoinedTenant[]> {
+  const found: JoinedTenant[] = [];
+  for (const tenant of await readTenantsOf(tx, userId)) {
+    if (tenant.role !== 'owner') continue;
+    const others = await readOthers(tx, tenant.id, userId);
+    if (others.length > 0 && !others.some(isStayingOwner)) found.push(tenant);
   }
+  return found;
 }
 
 interface OtherPerson extends Record<string, unknown> {
@@ -54,8 +62,8 @@ async function readOthers(tx: Tx, tenantId: string, userId: string): Promise<Oth
 }
 
 /**
- * Takes a person out of a tenant, or withdraws their invitation; their sessions continue without it on the next request.
- * Refuses with NOT_FOUND, and with LAST_OWNER.
+ * Takes a person out of a tenant, or withdraws their invitation, whose link stops working; their sessions continue without it
+ * on the next request. Refuses with NOT_FOUND, and with LAST_OWNER.
  */
 export async function leaveTenant(
   tx: Tx,
@@ -68,6 +76,8 @@ export async function leaveTenant(
   const [member] = await tx.select().from(tenantMembers).where(ref);
   if (!member) throw refuse('NOT_FOUND');
   if (member.role === 'owner' && member.joinedAt !== null) await refuseLastOwner(tx, tenantId, id);
+  // Before the member's row, in the order of an acceptance.
+  if (member.joinedAt === null) await deleteInvitationLink(tx, id, member.invitedAt);
   const removed = await tx.delete(tenantMembers).where(ref).returning();
   // The row policy refuses somebody who is no longer an administrator.
   if (removed.length === 0) throw refuse('FORBIDDEN');
@@ -82,4 +92,10 @@ export async function leaveTenant(
   tx.invalidate(`user:${id}`);
   await recordAudit(tx, ctx, { action: 'tenant.member-removed', resourceId: tenantId, details: { email } });
   await emit(tx, ctx, tenantLeft, { userId: id, tenantId });
+}
+
+/** Deletes the unused link that was mailed with an invitation; one that was issued later belongs to another invitation. */
+async function deleteInvitationLink(tx: Tx, userId: string, invitedAt: Date): Promise<void> {
+  const isUnused = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNull(links.usedAt));
+  await tx.delete(links).where(and(isUnused, lte(links.createdAt, invitedAt)));
 }

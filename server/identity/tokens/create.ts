@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { scopesFor, type TokenKind } from '#contract/identity/token-scopes.ts';
+import { scopesFor, type TokenKind, tokenScopes } from '#contract/identity/token-scopes.ts';
 import { maximumTokens, type TokenForm } from '#contract/identity/tokens.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -18,7 +19,8 @@ import { endOfLastDay } from './token-expiry.ts';
 const cap = { name: 'create-token', points: 60, perSeconds: 3600 };
 
 /**
- * Creates a token with some of the permissions of the signed-in user, and tells them. Only this answer contains the token.
+ * Creates a token with some of the permissions of the signed-in user, and notifies them, of a service token all
+ * administrators. Only this answer contains the token.
  * Requires a recent reauthentication.
  */
 export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm): Promise<{ token: string }> {
@@ -49,7 +51,7 @@ export async function createApiToken(ctx: Ctx, kind: TokenKind, form: TokenForm)
       resourceId: id,
       details: { kind, name, scopes, expiresOn: form.expiresOn },
     });
-    await notifyOwner(tx, ctx, user, name);
+    await (kind === 'service' ? notifyOfService(tx, ctx, form) : notifyOwner(tx, ctx, user, name));
   });
   return { token };
 }
@@ -71,6 +73,14 @@ async function checkToken(tx: Tx, ctx: Ctx, kind: TokenKind, { scopes }: TokenFo
   const own = and(eq(apiTokens.userId, id), eq(apiTokens.kind, kind));
   if ((await tx.$count(apiTokens, own)) >= maximumTokens)
     throw refuseFields({ name: `You can have ${maximumTokens} tokens. Revoke one first` });
+}
+
+function notifyOfService(tx: Tx, ctx: Ctx, { name, scopes, expiresOn }: TokenForm): Promise<void> {
+  return notifyAdministrators(tx, ctx, {
+    title: 'A service token was created',
+    did: `created the service token “${name}” until ${expiresOn}: ${scopes.map((scope) => tokenScopes[scope]).join(', ')}`,
+    href: '/admin/api/tokens',
+  });
 }
 
 async function notifyOwner(tx: Tx, ctx: Ctx, user: User, name: string): Promise<void> {

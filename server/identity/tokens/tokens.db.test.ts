@@ -172,6 +172,9 @@ test('service tokens are shown to every administrator, who may revoke them, and 
   const one = await world.signedIn('one@firn.example', 'admin');
   const two = await world.signedIn('two@firn.example', 'admin');
   const { token } = await one.api.tokens.createService({ ...form, name: 'Website', scopes: ['content.manage'] });
+  const notified = (await world.deliverMail()).filter(({ subject }) => subject === 'A service token was created');
+  expect(notified.map(({ to }) => to)).toEqual(expect.arrayContaining(['one@firn.example', 'two@firn.example']));
+  expect(notified[0]?.text).toContain('one@firn.example created the service token “Website” until 2026-12-31');
   const listed = (await two.api.tokens.listService()).find(({ name }) => name === 'Website');
   expect(listed).toMatchObject({ owner: 'one@firn.example', scopes: ['content.manage'] });
   expect(await two.api.tokens.list()).toEqual([]);

@@ -1,18 +1,12 @@
-import { and, asc, eq, isNull, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
-import { accountDeletions, users } from './tables.ts';
+import { isActiveAdministrator, isUnbannedAdministrator } from './active-administrator.ts';
+import { users } from './tables.ts';
 
-/**
- * Returns whether this user is the only active administrator; banned ones and others with a pending deletion do not
- * count.
- */
+/** Returns whether this user is an administrator and nobody else is an active one. */
 export async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
-  const pendingDeletion = tx.select().from(accountDeletions).where(eq(accountDeletions.userId, users.id));
-  const active = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), or(eq(users.id, userId), notExists(pendingDeletion))));
-  return active.length > 0 && active.every(({ id }) => id === userId);
+  if ((await tx.$count(users, and(eq(users.id, userId), isUnbannedAdministrator))) === 0) return false;
+  return (await tx.$count(users, and(ne(users.id, userId), isActiveAdministrator(tx)))) === 0;
 }
 
 /**

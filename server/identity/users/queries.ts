@@ -1,17 +1,18 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Queries, Tx } from '#server/platform/db/db.ts';
+import { isActiveAdministrator, isUnbannedAdministrator } from './active-administrator.ts';
 import { accounts, type User, users } from './tables.ts';
 
 export const administratorsTag = 'administrators';
 
-/** Returns the active administrators, ordered by email address. */
+/** Returns the administrators without a ban, ordered by email address. */
 export function listAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id: string; email: string }[]> {
   return ctx.cache.get('administrators', [administratorsTag], async () =>
     ctx.db.read
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)))
+      .where(isUnbannedAdministrator)
       .orderBy(asc(users.email)),
   );
 }
@@ -21,7 +22,7 @@ export async function lockAdministrator(tx: Tx, id: string): Promise<{ id: strin
   const [administrator] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.bannedAt)))
+    .where(and(eq(users.id, id), isActiveAdministrator(tx)))
     .for('share');
   return administrator ?? null;
 }

@@ -85,7 +85,7 @@ function choicesOf(to: Members | Administrators, kind: string, since: Date): SQL
   return sql`select ${columns} from notification_choices(${idsOf(to)}, ${rest})`;
 }
 
-/** The table is of the identity, which records do not import. */
+/** The table is of the identity, which records do not import; the condition is its `isUnbannedAdministrator`. */
 function idsOf(to: { member: { id: string } } | Administrators): SQL {
   if ('member' in to) return sql`array[${to.member.id}]::uuid[]`;
   const chosen = 'team' in to || to.administrators === 'all' ? null : to.administrators;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describe } from './delete-user.tsx';
 
-const nothing = { assigned: 0, assignedProjects: 0, ownedStatistics: 0, pendingApprovals: 0 };
+const nothing = { assigned: 0, assignedProjects: 0, ownedStatistics: 0, pendingApprovals: 0, onlyOwnerOf: [] };
 const none = { ...nothing, projects: 0, files: 0, inquiries: 0, sessions: 0, sharedProjects: 0 };
 
 test('what is deleted is counted, and kinds without any are left out', () => {

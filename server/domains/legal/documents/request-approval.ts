@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { ApprovalStatus } from '#contract/business/legal/document-choices.ts';
 import type { ApprovalRequest } from '#contract/business/legal/document-procedures.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { lockAdministrator } from '#server/identity/users/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -93,10 +94,7 @@ export async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Pro
 /** Voids what people who are no longer active administrators were asked or did not approve. Returns how many answers that were. */
 async function voidUnanswerable(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<number> {
   const { status, reviewerId } = legalDocumentApprovals;
-  const administrators = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)));
+  const administrators = tx.select({ id: users.id }).from(users).where(isActiveAdministrator(tx));
   // The reviewer of a deleted account is null.
   const isFormer = or(isNull(reviewerId), notInArray(reviewerId, administrators));
   return voidApprovals(tx, ctx, document, and(ne(status, 'approved'), isFormer));

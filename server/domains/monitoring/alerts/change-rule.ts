@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { type AlertRule, type AlertRuleForm, maximumAlertRules } from '#contract/operations/monitoring/alerts.ts';
-import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
@@ -53,14 +53,13 @@ export async function removeRule(ctx: Ctx, ref: VersionRef): Promise<{ id: strin
   return { id: ref.id };
 }
 
-/** Tells all administrators what protects less; null: nothing does. */
+/** Notifies all administrators of what protects less; null: nothing does. */
 async function allowWeaker(tx: Tx, ctx: Ctx, summary: string | null): Promise<void> {
   if (summary === null) return;
   requireReauthenticationWhen(ctx, 'weaker-protection');
-  const body = `${actorOf(ctx).email} changed: ${summary}`;
-  await tellAdministrators(tx, ctx, {
+  await notifyAdministrators(tx, ctx, {
     title: 'An alert rule protects less',
-    body,
+    did: `changed: ${summary}`,
     href: '/production-monitor?tab=alerts',
   });
 }

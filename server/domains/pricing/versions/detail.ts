@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
 import { type PriceBookRow, priceBookEditors, priceBookEvents, priceBooks } from '#server/domains/pricing/tables.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -49,7 +50,7 @@ export function administratorsOf(tx: Tx) {
   return tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt)))
+    .where(isActiveAdministrator(tx))
     .orderBy(asc(users.email));
 }
 

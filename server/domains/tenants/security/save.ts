@@ -8,10 +8,11 @@ import type { Tx } from '#server/platform/db/db.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { administerTenant } from './administer.ts';
 import { describeRules } from './describe.ts';
+import { notifyOfWeakerRules, weakerRules } from './weaker-rules.ts';
 
 /**
- * Changes rules of a tenant, for open sessions too, and does what follows from them. Requires a recent reauthentication.
- * Refuses with NOT_FOUND, FORBIDDEN and CONFLICT.
+ * Changes rules of a tenant, for open sessions too, and does what follows from them; its owners are mailed what protects less.
+ * Requires a recent reauthentication. Refuses with NOT_FOUND, FORBIDDEN and CONFLICT.
  */
 export function saveRules(
   ctx: Ctx,
@@ -22,11 +23,15 @@ export function saveRules(
   return administerTenant(ctx, id, async (tx) => {
     // Not metadata of the procedure: who may make the change is known only now, and nobody else is counted.
     await ctx.limits.consume(tenantChanges, actorOf(ctx).id);
-    const saved = await tenantRecords.change(tx, ctx, { id, version }, (tenant) => ({
-      set: decide(tenant),
+    const before = await tenantRecords.lock(tx, { id, version });
+    const set = decide(before);
+    const saved = await tenantRecords.change(tx, ctx, { id, version }, () => ({
+      set,
       action: 'tenant.security-saved',
     }));
     await follow(tx, saved);
+    const weaker = weakerRules(before, saved);
+    if (weaker !== null) await notifyOfWeakerRules(tx, ctx, saved, weaker);
     if (saved.version !== version) await invalidatePeople(tx, id);
     return describeRules(tx, ctx, id);
   });

@@ -433,3 +433,37 @@ test('an owner whom others need is refused the deletion of their account also wh
   expect((await owner.ctx()).actor).toMatchObject({ tenant: null, tenantBlock: 'network' });
   await expect(owner.api.account.requestDeletion({ email: owner.email })).rejects.toMatchObject(code('LAST_OWNER'));
 });
+
+test('the owners are mailed what protects less, and all administrators of the platform when one of them changed it', async () => {
+  const owner = await personOf('owner');
+  const manager = await personOf('admin');
+  const { address } = (await owner.ctx()).request;
+  await requireNow(admin, 30);
+  await limitTo(admin, address);
+  await admin.api.tenantSecurity.setTimeout({ ...(await refOf(admin)), sessionTimeout: 60 });
+  await admin.api.tenantSecurity.setRetention({ ...(await refOf(admin)), days: 3650 });
+  await world.deliverMail();
+  const weaken = [
+    [
+      'required → not required',
+      async () => admin.api.tenantSecurity.requireFactor({ ...(await refOf(admin)), isRequired: false, noticeDays: 0 }),
+    ],
+    [`networks ${address}/32 → all`, () => limitTo(admin)],
+    [
+      'session timeout 60 → 480 minutes',
+      async () => admin.api.tenantSecurity.setTimeout({ ...(await refOf(admin)), sessionTimeout: 480 }),
+    ],
+    [
+      'data retention 3650 → 30 days',
+      async () => admin.api.tenantSecurity.setRetention({ ...(await refOf(admin)), days: 30 }),
+    ],
+  ] as const;
+  for (const [summary, change] of weaken) {
+    await change();
+    const mails = (await world.deliverMail()).filter(({ text }) => text.includes(summary));
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, 'admin@firn.example']));
+    expect(mails.map(({ to }) => to)).not.toContain(manager.email);
+  }
+  await owner.api.tenantSecurity.setTimeout({ ...(await refOf(owner)), sessionTimeout: 1000 });
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual([owner.email]);
+});

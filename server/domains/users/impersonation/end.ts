@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { clearSessionCookies, readSessionToken, setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { sessionTag } from '#server/identity/sessions/session.ts';
 import { sessionPolicy } from '#server/identity/sessions/session-policy.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -52,7 +53,7 @@ async function lockImpersonator(tx: Tx, ctx: Ctx, sessionId: string): Promise<Us
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(isOpen, eq(users.role, 'admin'), isNull(users.bannedAt)))
+    .where(and(isOpen, isActiveAdministrator(tx)))
     .for('update', { of: sessions });
   return row?.user ?? null;
 }

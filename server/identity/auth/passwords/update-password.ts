@@ -4,6 +4,7 @@ import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
 import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';
+import { resetHourlyAttempts } from '#server/identity/factors/attempts.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
@@ -26,7 +27,7 @@ import { hashPassword } from './passwords.ts';
 /**
  * Sets a new password with the token from the mail; the token works once. Every session and pending link of the account
  * ends, the owner is notified, and this browser is signed in. Passkeys and providers of a confirmed account stay; the
- * notice lists them. Since the user reads the mail, the address is confirmed and a lockout ends. Refuses with LINK_INVALID, and
+ * notice lists them. Since the user reads the mail, the address is confirmed and lockouts end. Refuses with LINK_INVALID, and
  * with SSO_REQUIRED where people of the domain sign in through a provider only.
  */
 export async function updatePassword(
@@ -43,6 +44,8 @@ export async function updatePassword(
     const confirmed = await setPassword(tx, ctx, owner, hash);
     const user = owner.emailVerified ? confirmed : await removeEarlierAccess(tx, ctx, confirmed);
     await resetAccountAttempts(tx, ctx, user.email);
+    await scopeToUser(tx, user.id);
+    await resetHourlyAttempts(tx, ctx, user.id);
     await deletePendingLinks(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await endPersonalTokensOf(tx, ctx, user.id, 'password');
@@ -91,7 +94,6 @@ async function setPassword(tx: Tx, ctx: Ctx, { id }: User, hash: string): Promis
  * do not know. Nothing if there is nothing else.
  */
 async function otherSignInMethods(tx: Tx, { appUrl }: Ctx, { id }: User): Promise<MailBlock[]> {
-  await scopeToUser(tx, id);
   const keys = await tx
     .select({ name: passkeys.name })
     .from(passkeys)

@@ -105,6 +105,8 @@ test('an enforced domain leads to the provider, whether or not there is an accou
   expect(await world.person().api.sso.enforced()).toEqual([]);
   await enforce();
   expect(await world.person().api.sso.enforced()).toEqual([{ domain, key, name: 'Bank' }]);
+  const mails = await world.deliverMail();
+  expect(mails.at(-1)?.subject).toBe('The sign-in provider “Bank” enforces a domain');
   const { api } = world.person();
   for (const email of ['known@bank.example', 'Unknown@BANK.example']) {
     const refused = { code: 'SSO_REQUIRED', data: { domain, key, name: 'Bank' } };

@@ -3,6 +3,7 @@ import { can } from '#contract/permissions.ts';
 import { lockDomain } from '#server/identity/sign-in-domains/address-problem.ts';
 import { hasAdministratorOutside } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
+import { notifyOfProviderChange } from '#server/identity/sso/providers/notify-of-change.ts';
 import { missingFields, type Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider, providersTag } from '#server/identity/sso/providers/queries.ts';
 import { lockAdministrators } from '#server/identity/users/last-administrator.ts';
@@ -43,6 +44,12 @@ export async function enforceDomain(
       action: enforced ? 'sso-provider.domain-enforced' : 'sso-provider.domain-released',
       resourceId: key,
       details: { name: provider.name, domain },
+    });
+    await notifyOfProviderChange(tx, ctx, provider, {
+      what: enforced ? 'enforces a domain' : 'no longer enforces a domain',
+      did: enforced
+        ? `enforced ${domain}: its people sign in only through “${provider.name}”`
+        : `released ${domain} from “${provider.name}”: its people can use a password again`,
     });
   });
   return { ok: true };

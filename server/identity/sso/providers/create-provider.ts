@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
+import { notifyOfProviderChange } from './notify-of-change.ts';
 import { encryptSecret } from './provider.ts';
 import { describeByKey } from './queries.ts';
 import { providerRecords } from './records.ts';
@@ -43,6 +44,8 @@ export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoPr
   await transact(ctx, async (tx) => {
     if (tenantId !== null) await requireFreeProvider(tx, tenantId);
     await providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' });
+    const did = `added the sign-in provider “${name}”, which signs nobody in until it is enabled`;
+    await notifyOfProviderChange(tx, ctx, values, { what: 'was added', did });
   });
   return describeByKey(ctx, key);
 }

@@ -218,7 +218,8 @@ test('the environment configures Azure AD, overriding its row, and keeps it enab
   expect(await find('azure')).toMatchObject({ enabled: false, domains: 'bank.example' });
 });
 
-test('every change is audited', async () => {
+test('every change is audited, and every administrator is notified of those that change whom it signs in', async () => {
+  const other = await world.signedIn('other-admin@firn.example', 'admin');
   const { key, version } = await admin.api.sso.create(formOf('Traced', complete));
   const switched = await admin.api.sso.switch({ key, version, enabled: true });
   await admin.api.sso.update({
@@ -227,6 +228,16 @@ test('every change is audited', async () => {
     version: switched.version,
   });
   await admin.api.sso.remove({ key });
+  const { rows: titles } = await world.db.owner.query(
+    "select title from notifications where user_id = $1 and title like '%“Traced”%' order by id",
+    [other.id],
+  );
+  expect(titles.map(({ title }) => title.replace('The sign-in provider “Traced” ', ''))).toEqual([
+    'was added',
+    'was enabled',
+    'was changed',
+    'was removed',
+  ]);
   const { rows } = await world.db.owner.query(
     "select action, severity from audit_entries where resource = 'sso-provider' and resource_id = $1 order by id",
     [key],

@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { confirmProviderEnd } from './confirm-change.ts';
+import { notifyOfProviderChange } from './notify-of-change.ts';
 import { byKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
@@ -34,7 +35,9 @@ export async function removeProvider(ctx: Ctx, { key }: { key: string }): Promis
 }
 
 /** Applies the removal, also one that a second administrator has confirmed. */
-export function applyProviderRemoval(tx: Tx, ctx: Ctx, payload: unknown): Promise<unknown> {
+export async function applyProviderRemoval(tx: Tx, ctx: Ctx, payload: unknown): Promise<void> {
   const { key } = removal.parse(payload);
-  return providerRecords.remove(tx, ctx, { where: byKey(key) }, { action: 'sso-provider.removed' });
+  const removed = await providerRecords.remove(tx, ctx, { where: byKey(key) }, { action: 'sso-provider.removed' });
+  const did = `removed the sign-in provider “${removed.name}”: users can no longer sign in through it`;
+  if (removed.enabled) await notifyOfProviderChange(tx, ctx, removed, { what: 'was removed', did });
 }

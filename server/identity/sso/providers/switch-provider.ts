@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { providerAddress } from '#contract/back-office.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
-import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { loadTestOutcomes } from '#server/identity/sso/test-sign-in/outcome.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -10,6 +9,7 @@ import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange, confirmProviderEnd } from './confirm-change.ts';
 import { ssoIsOff } from './create-provider.ts';
+import { notifyOfProviderChange } from './notify-of-change.ts';
 import { type Provider, providerOf } from './provider.ts';
 import { byKey, describeByKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
@@ -30,7 +30,7 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
     await confirm(ctx, {
       kind: input.enabled ? 'sso-provider.enable' : 'sso-provider.disable',
       recordId: input.key,
-      summary: `${known.name}: users can ${input.enabled ? 'sign in' : 'no longer sign in'} through it${await testNote(ctx, input, known)}`,
+      summary: `${known.name}: ${effectOf(input)}${await testNote(ctx, input, known)}`,
       href: providerAddress(input.key),
       payload: input,
     });
@@ -38,6 +38,8 @@ export async function switchProvider(ctx: Ctx, input: ProviderSwitch): Promise<S
   await transact(ctx, (tx) => setEnabled(tx, ctx, input));
   return describeByKey(ctx, input.key);
 }
+
+const effectOf = ({ enabled }: ProviderSwitch) => `users can ${enabled ? 'sign in' : 'no longer sign in'} through it`;
 
 /** What the second administrator should know. */
 async function testNote(ctx: Ctx, { enabled }: ProviderSwitch, provider: Provider): Promise<string> {
@@ -61,11 +63,15 @@ export function applyProviderSwitch(tx: Tx, ctx: Ctx, payload: unknown): Promise
   return setEnabled(tx, ctx, change.parse(payload));
 }
 
-function setEnabled(tx: Tx, ctx: Ctx, { key, version, enabled }: ProviderSwitch): Promise<ProviderRow> {
-  return providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
+async function setEnabled(tx: Tx, ctx: Ctx, input: ProviderSwitch): Promise<void> {
+  const { key, version, enabled } = input;
+  const saved = await providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
     const provider = providerOf(ctx, before);
     if (provider.isFromEnvironment) throw refuseFields({ enabled: 'The environment keeps this provider enabled' });
     checkConfiguration({ ...provider, enabled });
     return { set: { enabled }, action: enabled ? 'sso-provider.enabled' : 'sso-provider.disabled' };
   });
+  if (saved.version === version) return;
+  const did = `${enabled ? 'enabled' : 'disabled'} the sign-in provider “${saved.name}”: ${effectOf(input)}`;
+  await notifyOfProviderChange(tx, ctx, saved, { what: enabled ? 'was enabled' : 'was disabled', did });
 }

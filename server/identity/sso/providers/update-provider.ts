@@ -9,7 +9,6 @@ import {
   ssoConfiguration,
 } from '#contract/identity/sso/sso.ts';
 import { version } from '#contract/records.ts';
-import type { ProviderRow } from '#server/identity/sso/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -17,7 +16,8 @@ import { takeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange } from './confirm-change.ts';
 import { fieldLabels } from './field-labels.ts';
-import { decryptSecret, encryptSecret, type Provider, providerOf } from './provider.ts';
+import { notifyOfProviderChange } from './notify-of-change.ts';
+import { type ConfiguredProvider, decryptSecret, encryptSecret, type Provider, providerOf } from './provider.ts';
 import { byKey, describeByKey, findProvider } from './queries.ts';
 import { providerRecords } from './records.ts';
 
@@ -72,8 +72,11 @@ export function applyProviderChange(tx: Tx, ctx: Ctx, payload: unknown): Promise
   return update(tx, ctx, change.parse(payload));
 }
 
-function update(tx: Tx, ctx: Ctx, { key, version, ...form }: ProviderChange): Promise<ProviderRow> {
-  return providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
+async function update(tx: Tx, ctx: Ctx, { key, version, ...form }: ProviderChange): Promise<void> {
+  const ref = { where: byKey(key), version };
+  const known = providerOf(ctx, await providerRecords.lock(tx, ref));
+  const changes = describeProviderChange(known, { ...form, clientSecret: form.clientSecret ?? '' });
+  const saved = await providerRecords.change(tx, ctx, ref, (before) => {
     const { name, type, configuration, clientSecret } = form;
     const domains = splitDomains(form.domains);
     const values = { name, type, domains, configuration, clientSecret: clientSecret ?? before.clientSecret };
@@ -88,13 +91,16 @@ function update(tx: Tx, ctx: Ctx, { key, version, ...form }: ProviderChange): Pr
       details: { type, domains, changed: changed.map(([field]) => field), newSecret: clientSecret !== null },
     } as const;
   });
+  if (!saved.enabled || changes === '') return;
+  const did = `changed the sign-in provider “${saved.name}”: ${changes}`;
+  await notifyOfProviderChange(tx, ctx, saved, { what: 'was changed', did });
 }
 
 /** Longer values, such as certificates, are not repeated. */
 const longestValue = 200;
 
 /** `Domains bank.example → bank.example, firn.example; Client secret`: empty when nothing changes. */
-function describeProviderChange(before: Provider, form: ProviderForm): string {
+function describeProviderChange(before: ConfiguredProvider, form: ProviderForm): string {
   const { configuration, clientSecret, domains, name, type } = form;
   const after = { name, type, domains: splitDomains(domains), ...configuration };
   const earlier: Record<string, unknown> = {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { maximumScimTokens, type scimAccess } from '#contract/identity/sso/scim.ts';
+import { notifyOfProviderChange } from '#server/identity/sso/providers/notify-of-change.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider, findProviderById } from '#server/identity/sso/providers/queries.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
@@ -51,6 +52,8 @@ export async function createScimToken(
       resourceId: key,
       details: { name, expiresOn, scimToken: row.id },
     });
+    const did = `created the SCIM token “${name}”, with which accounts of “${provider.name}” are created and closed`;
+    await notifyOfProviderChange(tx, ctx, provider, { what: 'has another SCIM token', did });
   });
   return { token };
 }

@@ -28,6 +28,7 @@ const nothing = {
   assignedProjects: 0,
   ownedStatistics: 0,
   pendingApprovals: 0,
+  onlyOwnerOf: [] as string[],
 };
 let consequences: DeletionConsequences | null;
 
@@ -64,6 +65,13 @@ test('where every project passes on, none is deleted', async () => {
   consequences = { ...nothing, projects: 0, files: 0, sharedProjects: 3 };
   show();
   await screen.findByText('Account: 1');
+});
+
+test('the only owner of an organisation cannot be erased, and the dialog says what to do first', async () => {
+  consequences = { ...nothing, projects: 0, files: 0, sharedProjects: 0, onlyOwnerOf: ['Bora AG'] };
+  show();
+  await screen.findByText(/“Bora AG” has other people but no other owner\. Invite another owner there first/);
+  expect(isOff()).toBe(true);
 });
 
 test('what could not be counted cannot be erased, and the dialog says so', async () => {

@@ -9,7 +9,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
 import { AssigneeField } from '#web/domains/users/assignee-field.tsx';
-import { notCounted, passedOn } from '#web/domains/users/deletion-texts.ts';
+import { notCounted, ownerNeeded, passedOn } from '#web/domains/users/deletion-texts.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ErasePersonProps {
@@ -62,12 +62,13 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
             {consequences && passedOn(consequences)} No email is sent.
             {account?.isAdministrator &&
               ' Deleting an administrator has to be confirmed by a second administrator, if the settings require it.'}
+            {consequences && ownerNeeded(consequences)}
           </>
         )
       }
       button="Erase data"
       isPending={isPending}
-      isWaiting={account !== null && consequences === undefined}
+      isWaiting={account !== null && (consequences === undefined || consequences.onlyOwnerOf.length > 0)}
       onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId })}
       onClose={onClose}
     >

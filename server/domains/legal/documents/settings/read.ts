@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, count, notInArray } from 'drizzle-orm';
 import type { LegalSettings } from '#contract/business/legal/settings.ts';
 import { storedBytes } from '#server/domains/legal/documents/files/storage.ts';
+import { isActiveAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Queries, Tx } from '#server/platform/db/db.ts';
@@ -26,7 +27,7 @@ export async function possibleReviewers(tx: Tx, authorIds?: readonly string[]): 
   const [row] = await tx
     .select({ active: count() })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.bannedAt), authorIds && notInArray(users.id, [...authorIds])));
+    .where(and(isActiveAdministrator(tx), authorIds && notInArray(users.id, [...authorIds])));
   const active = row?.active ?? 0;
   return authorIds === undefined ? Math.max(0, active - 1) : active;
 }

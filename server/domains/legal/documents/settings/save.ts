@@ -1,9 +1,9 @@
 import { type LegalSettings, type LegalSettingsForm, legalSettingsForm } from '#contract/business/legal/settings.ts';
 import { reviewerBounds } from '#contract/business/legal/settings-choices.ts';
 import { version } from '#contract/records.ts';
+import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
-import { tellAdministrators } from '#server/identity/pending-changes/tell-administrators.ts';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -46,8 +46,8 @@ export async function applyLegalSettings(tx: Tx, ctx: Ctx, payload: unknown): Pr
   });
   if (saved.reviewersRequired < required) {
     const title = 'Legal documents need fewer reviewers';
-    const body = `${actorOf(ctx).email} changed: Reviewers required ${required} → ${saved.reviewersRequired}`;
-    await tellAdministrators(tx, ctx, { title, body, href });
+    const did = `changed: Reviewers required ${required} → ${saved.reviewersRequired}`;
+    await notifyAdministrators(tx, ctx, { title, did, href });
   }
   return describeSettings(tx, saved);
 }

@@ -1,7 +1,7 @@
 -- What names a record or a person by their id alone goes with them at every deletion: by an erasure, an administrator, the
 -- retention or the subscriber.
 
--- Emails to others that name a person.
+-- Emails to others that name a person. An erasure waits for one that is being sent, as long as the mail server may take.
 alter table mails add column about_user_id uuid references users on delete cascade;
 create index mails_about_user on mails (about_user_id) where about_user_id is not null;
 create index mails_unsent_about on mails (subject_id) where sent_at is null and subject_id is not null;
@@ -20,22 +20,17 @@ begin
   return null;
 end $$;
 
--- Erases the personal fields of audit entries that visitors left without a session about deleted records. They have only a
--- network and a browser: nothing else tells later whose they are. Leaves an entry with the count.
+-- Erases the personal fields of audit entries that visitors left without a session about deleted records, unless a legal hold
+-- concerns their address. They have only a network and a browser: nothing else tells later whose they are. The entry of the
+-- deletion says that it happened.
 create function erase_visits_of_deleted() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  erased integer;
 begin
   update audit_entries entry
     set ip_address = null, user_agent = null, details = '{}', salt = ''
-    where resource = tg_argv[0] and resource_id = any(array(select deleted.id::text from deleted))
+    where resource = tg_argv[0]
+      and resource_id = any(array(select deleted.id::text from deleted where not is_person_held(null, deleted.email)))
       and salt <> '' and user_id is null and user_email is null and ip_address is not null;
-  get diagnostics erased = row_count;
-  if erased > 0 then
-    perform record_erasure(null, 'audit.entries-erased', 'audit-log', null,
-      format('{"entries":%s,"resource":"%s"}', erased, tg_argv[0]));
-  end if;
   return null;
 end $$;
 revoke execute on function delete_unsent_mails, erase_visits_of_deleted from public;
@@ -87,6 +82,9 @@ begin
     select former.email from former_addresses former
     where former.user_id = person and not exists (
       select from users where users.email = former.email and email_verified and id <> person
+    ) and not exists (
+      select from former_addresses later
+      where later.email = former.email and later.until > former.until and later.user_id <> person
     )
   ), null);
   update audit_entries entry

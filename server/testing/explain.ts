@@ -4,7 +4,7 @@ import { type ListQuery, pageSize } from '#contract/lists.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
 import { withFrequentSearch } from '#server/records/list/frequent-search.ts';
-import { type List, matching } from '#server/records/list/list.ts';
+import { type List, matching, selectRows } from '#server/records/list/list.ts';
 import { orderOf } from '#server/records/list/order.ts';
 import { planByIndex, planForValues } from '#server/records/list/plan-for-values.ts';
 
@@ -37,7 +37,7 @@ export function explainList<Query extends ListQuery, Selected, Row>(
   return ctx.db.transact(systemScope, async (tx) => {
     await planForValues(tx);
     const searched = await withFrequentSearch(tx, list, query);
-    const found = (one: typeof list) => one.select(tx, ctx).where(matching(one, query, ctx));
+    const found = (one: typeof list) => selectRows(tx, ctx, one, matching(one, query, ctx));
     const { by } = orderOf(list, query.sort);
     const page = await readsOf(
       tx,

@@ -27,8 +27,8 @@ export async function scheduleGoLive(
     const { critical, completed } = goLiveItems;
     const items = await tx.select({ critical, completed }).from(goLiveItems).for('share');
     if (!areCriticalComplete(items)) throw refuse('GO_LIVE_BLOCKED');
-    const scheduled = await goLiveRecords.change(tx, ctx, { where: sql`true`, version }, () => ({
-      set: { scheduledAt: at, scheduledBy: actorOf(ctx).id },
+    const scheduled = await goLiveRecords.change(tx, ctx, { where: sql`true`, version }, ({ scheduledAt }) => ({
+      set: scheduledAt?.getTime() === at.getTime() ? {} : { scheduledAt: at, scheduledBy: actorOf(ctx).id },
       action: 'go-live.scheduled',
       details: { at: at.toISOString() },
     }));

@@ -20,12 +20,21 @@ test('every module reports its state, and a scheduled page that was not publishe
     'Browser errors',
   ]);
 
-  await world.db.owner.query(
-    `update pages set status = 'scheduled', published_at = $1 where path = (select path from pages where path <> '/' limit 1)`,
-    [minutes(-10)],
-  );
-  const after = await admin.api.overview.health();
-  expect(after.modules.find(({ name }) => name === contentCheck.module)).toEqual({
+  const scheduleAt = (at: Date) =>
+    world.db.owner.query(
+      `update pages set status = 'scheduled', scheduled_number = 1, scheduled_at = $1, published_at = $2
+         where path = (select min(path) from pages where path <> '/')`,
+      [at, minutes(-10)],
+    );
+  const content = async () => {
+    const health = await admin.api.overview.health();
+    return health.modules.find(({ name }) => name === contentCheck.module);
+  };
+  // Public before, and scheduled again.
+  await scheduleAt(minutes(10));
+  expect(await content()).toMatchObject({ state: 'complete' });
+  await scheduleAt(minutes(-10));
+  expect(await content()).toEqual({
     name: contentCheck.module,
     state: 'attention',
     detail: '1 scheduled page was not published in time.',

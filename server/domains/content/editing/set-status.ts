@@ -95,12 +95,12 @@ export async function schedule(tx: Tx, ctx: Ctx, page: PageRecord, at: Date | nu
   if (at <= ctx.now()) throw refuseFields({ publishAt: 'Please choose a time in the future' });
   await refuseUnpublishable(tx, ctx, page);
   const number = await keepFirstVersion(tx, page);
-  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedNumber, publishedAt }) => ({
+  return pageRecords.change(tx, ctx, { id: page.id }, (stored) => ({
     set: {
       ...{ newestNumber: number, scheduledNumber: number, scheduledAt: at, scheduledBy: actorOf(ctx).id },
-      ...(status === 'published'
-        ? { publishedNumber: publishedNumber ?? number }
-        : { status: 'scheduled' as const, publishedAt: publishedAt && publishedAt <= ctx.now() ? publishedAt : at }),
+      ...(stored.status === 'published'
+        ? { publishedNumber: stored.publishedNumber ?? number }
+        : { status: 'scheduled' as const, publishedAt: firstPublication(stored) ?? at }),
     },
     action: 'page.scheduled',
     details: { at: at.toISOString() },
@@ -109,16 +109,18 @@ export async function schedule(tx: Tx, ctx: Ctx, page: PageRecord, at: Date | nu
 
 /** Leaves a page as it is: published, or a draft, which has a date of publication only where it was public before. */
 export function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
-  return pageRecords.change(tx, ctx, { id: page.id }, ({ status, publishedAt, scheduledAt }) => {
-    const wasPublic = publishedAt !== null && scheduledAt !== null && publishedAt < scheduledAt;
-    return {
-      set:
-        status === 'scheduled'
-          ? { status: 'draft', publishedAt: wasPublic ? publishedAt : null, ...unscheduled }
-          : unscheduled,
-      action: 'page.schedule-cancelled',
-    };
-  });
+  return pageRecords.change(tx, ctx, { id: page.id }, (stored) => ({
+    set:
+      stored.status === 'scheduled'
+        ? { status: 'draft', publishedAt: firstPublication(stored), ...unscheduled }
+        : unscheduled,
+    action: 'page.schedule-cancelled',
+  }));
+}
+
+/** When a page was public first; null: never. Of one that was not, `publishedAt` is the time that it is scheduled for. */
+function firstPublication({ publishedAt, scheduledAt }: Pick<PageRecord, 'publishedAt' | 'scheduledAt'>): Date | null {
+  return publishedAt !== null && (scheduledAt === null || publishedAt < scheduledAt) ? publishedAt : null;
 }
 
 const unscheduled = { scheduledNumber: null, scheduledAt: null, scheduledBy: null };

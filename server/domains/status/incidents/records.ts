@@ -93,8 +93,11 @@ export function addIncidentUpdate(
   { id, version, state, text }: IncidentUpdateForm & Ref,
 ): Promise<IncidentDetail> {
   return transact(ctx, async (tx) => {
-    const row = await incidentRecords.change(tx, ctx, { id, version }, ({ resolvedAt }) => ({
-      set: { state, resolvedAt: state === 'resolved' ? (resolvedAt ?? ctx.now()) : null },
+    const row = await incidentRecords.change(tx, ctx, { id, version }, ({ beganAt, resolvedAt }) => ({
+      set: {
+        state,
+        resolvedAt: state === 'resolved' ? (resolvedAt && resolvedAt >= beganAt ? resolvedAt : ctx.now()) : null,
+      },
       evenIfUnchanged: true,
       action: 'incident.updated',
       details: { state },

@@ -6,7 +6,7 @@ import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { isWaitingFor, reassignReviews, requestersOf } from '#server/domains/legal/documents/reassign-reviews.ts';
 import { legalDocumentApprovals } from '#server/domains/legal/documents/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
-import { reassignProjects } from '#server/domains/projects/team/assign.ts';
+import { reassignToAdministrator } from '#server/domains/projects/team/assign.ts';
 import { reassignStatistics } from '#server/domains/statistics/reassign.ts';
 import { statistics } from '#server/domains/statistics/tables.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
@@ -96,7 +96,7 @@ async function remove(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], { id
   const user = await userRecords.lock(tx, { id, version });
   await endLinksOf(tx, ctx, id);
   await reassignInquiries(tx, ctx, id, assigneeId);
-  await reassignProjects(tx, ctx, id, assigneeId);
+  await reassignToAdministrator(tx, ctx, id, assigneeId);
   await reassignStatistics(tx, ctx, id, assigneeId);
   await reassignReviews(tx, ctx, id, assigneeId);
   // The database erases audit entries only for an order of this transaction.

@@ -17,7 +17,7 @@ export type PasswordUse = 'password' | 'password-change';
  * here, and a copied session gets few of its own. Over the limit of the current settings it refuses with
  * TOO_MANY_ATTEMPTS.
  */
-export async function takeSessionAttempt(ctx: Ctx, method: PasswordUse): Promise<void> {
+export async function consumeSessionAttempt(ctx: Ctx, method: PasswordUse): Promise<void> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
   const user = actorOf(ctx);
   const waitSeconds = await transact(ctx, async (tx) => {

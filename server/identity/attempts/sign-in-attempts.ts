@@ -23,7 +23,7 @@ export interface SignInAttempt {
  * TOO_MANY_ATTEMPTS; over the network's limit nothing is written. Addresses without an account are counted in the same
  * way.
  */
-export async function takeSignInAttempt(ctx: Ctx, email: string): Promise<SignInAttempt> {
+export async function consumeSignInAttempt(ctx: Ctx, email: string): Promise<SignInAttempt> {
   const { maxLoginAttempts } = (await currentSettings(ctx)).security;
   const subject = sql<string>`case when ${isKnownDevice(ctx, email)} then ${deviceKeyOf(ctx, email)} else ${accountKeyOf(ctx, email)} end`;
   const { waitSeconds, ...attempt } = await ctx.db.transact(systemScope, async (tx) => {

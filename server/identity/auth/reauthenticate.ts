@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import {
+  consumeSessionAttempt,
   recordWrongPassword,
   resetSessionAttempts,
-  takeSessionAttempt,
 } from '#server/identity/attempts/session-attempts.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { rotateSession, sessionTag } from '#server/identity/sessions/session.ts';
@@ -20,7 +20,7 @@ import { verifyPassword } from './passwords/passwords.ts';
  */
 export async function reauthenticateWithPassword(ctx: Ctx, { password }: { password: string }): Promise<{ ok: true }> {
   const { email } = actorOf(ctx);
-  await takeSessionAttempt(ctx, 'password');
+  await consumeSessionAttempt(ctx, 'password');
   const credential = await findCredential(ctx.db.read, email);
   if (!(await verifyPassword(credential?.hash ?? null, password))) {
     await recordWrongPassword(ctx, 'password');

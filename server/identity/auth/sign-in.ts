@@ -1,5 +1,5 @@
 import type { Session } from '#contract/identity/auth.ts';
-import { resetSignInAttempt, takeSignInAttempt } from '#server/identity/attempts/sign-in-attempts.ts';
+import { consumeSignInAttempt, resetSignInAttempt } from '#server/identity/attempts/sign-in-attempts.ts';
 import { enterSession, insertSession } from '#server/identity/sessions/open.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { canSignIn } from '#server/identity/users/can-sign-in.ts';
@@ -18,7 +18,7 @@ import { verifyPassword } from './passwords/passwords.ts';
  */
 export async function signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Session> {
   await refuseEnforced(ctx, email);
-  const attempt = await takeSignInAttempt(ctx, email);
+  const attempt = await consumeSignInAttempt(ctx, email);
   const { credential } = attempt;
   const isRight = await verifyPassword(credential?.hash ?? null, password);
   if (!credential || !isRight || !(await canSignIn(ctx, credential.user))) {

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
-import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
+import { lockApprovers, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
 import { replacedVersion } from './replaced.ts';
 
@@ -74,7 +74,7 @@ async function lockWaiting(
   ctx: Ctx,
   ref: VersionRef,
 ): Promise<{ book: PriceBookRow; concerned: (string | null)[] }> {
-  await lockAdministrators(tx, ctx);
+  await lockApprovers(tx, ctx);
   const book = await priceBookRecords.lock(tx, ref);
   if (book.state !== 'review') throw refuse('NOT_WAITING');
   const concerned = [book.requestedBy, ...(await editorsOf(tx, book.id)).map(({ id }) => id)];

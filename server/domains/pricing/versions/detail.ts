@@ -20,7 +20,7 @@ export function getPriceBook(ctx: Ctx, { id }: { id: string }): Promise<PriceBoo
     const { content, contentHash: hash, approvedAt, requestedBy } = book;
     const [editors, administrators, history] = [
       await editorsOf(tx, id),
-      await administratorsOf(tx),
+      await readAdministrators(tx),
       await readHistory(tx, priceBookEvents, users, id),
     ];
     const isBarred = (one: string) => one === requestedBy || editors.some((editor) => editor.id === one);
@@ -46,7 +46,7 @@ export function editorsOf(tx: Tx, id: string) {
 }
 
 /** The active administrators. */
-export function administratorsOf(tx: Tx) {
+export function readAdministrators(tx: Tx) {
   return tx
     .select({ id: users.id, email: users.email })
     .from(users)

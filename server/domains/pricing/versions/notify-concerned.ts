@@ -6,14 +6,14 @@ import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { administratorsOf } from './detail.ts';
+import { readAdministrators } from './detail.ts';
 
 /**
  * Locks the addresses of the administrators, then the actor's role until the transaction ends: whose role was removed since
  * the request began is refused with FORBIDDEN. It comes before the lock of the version.
  */
-export async function lockAdministrators(tx: Tx, ctx: Ctx): Promise<{ id: string; email: string }[]> {
-  const administrators = await administratorsOf(tx);
+export async function lockApprovers(tx: Tx, ctx: Ctx): Promise<{ id: string; email: string }[]> {
+  const administrators = await readAdministrators(tx);
   await lockAddresses(
     tx,
     administrators.map(({ id }) => id),

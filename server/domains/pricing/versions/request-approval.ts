@@ -5,7 +5,7 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { editorsOf, getPriceBook } from './detail.ts';
-import { lockAdministrators, notifyConcerned } from './notify-concerned.ts';
+import { lockApprovers, notifyConcerned } from './notify-concerned.ts';
 import { priceBookRecords } from './records.ts';
 import { replacedVersion } from './replaced.ts';
 
@@ -18,7 +18,7 @@ export async function requestBookApproval(
   { id, version, effectiveFrom, comment }: VersionRef & { effectiveFrom: string; comment: string | null },
 ): Promise<PriceBookDetail> {
   await transact(ctx, async (tx) => {
-    const administrators = await lockAdministrators(tx, ctx);
+    const administrators = await lockApprovers(tx, ctx);
     const book = await priceBookRecords.lock(tx, { id, version });
     if (book.state !== 'draft') throw refuse('NOT_A_DRAFT');
     if (effectiveFrom < dayInZurich(ctx.now()))

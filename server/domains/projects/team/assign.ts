@@ -38,7 +38,7 @@ export function assignProjects(
 }
 
 /** Assigns every project of an administrator to another one, or to nobody, in the caller's transaction. */
-export async function reassignProjects(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
+export async function reassignToAdministrator(tx: Tx, ctx: Ctx, from: string, to: string | null): Promise<void> {
   const assigned = tx.select({ id: projects.id }).from(projects).where(eq(projects.assigneeId, from));
   for (const { id } of await assigned.orderBy(asc(projects.id))) await assign(tx, ctx, { id }, to);
 }

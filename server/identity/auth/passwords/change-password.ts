@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import {
+  consumeSessionAttempt,
   recordWrongPassword,
   resetSessionAttempts,
-  takeSessionAttempt,
 } from '#server/identity/attempts/session-attempts.ts';
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { setSessionCookies } from '#server/identity/sessions/cookies.ts';
@@ -29,7 +29,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ ok: true }> {
   const { id, email } = actorOf(ctx);
-  await takeSessionAttempt(ctx, 'password-change');
+  await consumeSessionAttempt(ctx, 'password-change');
   const credential = await findCredential(ctx.db.read, email);
   if (credential && credential.hash === null) throw refuseFields({ currentPassword: noPasswordYet });
   if (!(await verifyPassword(credential?.hash ?? null, currentPassword)) || !credential) {

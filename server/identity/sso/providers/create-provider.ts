@@ -7,7 +7,7 @@ import { tenants } from '#server/identity/tenants/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { takeProviderChange } from './change-limit.ts';
+import { consumeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { notifyOfProviderChange } from './notify-of-change.ts';
 import { encryptSecret } from './provider.ts';
@@ -40,7 +40,7 @@ export async function createProvider(ctx: Ctx, form: NewProvider): Promise<SsoPr
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   };
-  await takeProviderChange(ctx, tenantId);
+  await consumeProviderChange(ctx, tenantId);
   await transact(ctx, async (tx) => {
     if (tenantId !== null) await requireFreeProvider(tx, tenantId);
     await providerRecords.create(tx, ctx, values, { action: 'sso-provider.created' });

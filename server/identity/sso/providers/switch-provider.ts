@@ -5,7 +5,7 @@ import { loadTestOutcomes } from '#server/identity/sso/test-sign-in/outcome.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { takeProviderChange } from './change-limit.ts';
+import { consumeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange, confirmProviderEnd } from './confirm-change.ts';
 import { ssoIsOff } from './create-provider.ts';
@@ -51,7 +51,7 @@ async function testNote(ctx: Ctx, { enabled }: ProviderSwitch, provider: Provide
 async function checkBeforeEnabling(ctx: Ctx, provider: Provider): Promise<void> {
   if (provider.tenant?.ssoEnabled === false) throw refuseFields({ enabled: ssoIsOff });
   checkConfiguration({ ...provider, enabled: true });
-  await takeProviderChange(ctx, provider.tenantId);
+  await consumeProviderChange(ctx, provider.tenantId);
   if (provider.type !== 'oidc') return;
   // Loaded on use: it brings the protocol library.
   const { checkDiscovery } = await import('./check-discovery.ts');

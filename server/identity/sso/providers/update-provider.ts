@@ -12,7 +12,7 @@ import { version } from '#contract/records.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { takeProviderChange } from './change-limit.ts';
+import { consumeProviderChange } from './change-limit.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { confirmProviderChange } from './confirm-change.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -37,7 +37,7 @@ export async function updateProvider(
   const known = await findProvider(ctx, form.key);
   if (!known) throw refuse('NOT_FOUND');
   if (known.version !== form.version) throw refuse('CONFLICT');
-  await takeProviderChange(ctx, known.tenantId);
+  await consumeProviderChange(ctx, known.tenantId);
   const { clientSecret } = form;
   const input = { ...form, clientSecret: clientSecret === '' ? null : encryptSecret(ctx, known.id, clientSecret) };
   if (known.enabled) await confirmChange(ctx, known, form, input);

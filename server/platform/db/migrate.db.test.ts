@@ -82,7 +82,9 @@ test('a migration that waits for a table lets others pass, and is applied once t
   // It queues before every reader that comes later.
   await expect
     .poll(() =>
-      query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter%'"),
+      query(
+        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like 'alter%'",
+      ),
     )
     .toEqual([{ n: 1 }]);
   const began = performance.now();

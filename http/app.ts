@@ -7,7 +7,6 @@ import { draftPreviewPath } from '#contract/content/page-address.ts';
 import { publishedPaths, redirectOf } from '#server/domains/content/queries.ts';
 import type { LiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
-import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
 import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Asset } from '#server/platform/http/assets.ts';
@@ -36,6 +35,7 @@ import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from '
 import { failureResponse } from './failures.ts';
 import { answerForeignHost } from './foreign-host.ts';
 import type { Health } from './health.ts';
+import { addHealthRoutes } from './health-routes.ts';
 import { enforceRateLimits } from './limits/enforce-rate-limits.ts';
 import { limitAnonymousRequests } from './limits/limit-anonymous-requests.ts';
 import { limitCallsAtOnce } from './limits/limit-calls-at-once.ts';
@@ -43,6 +43,7 @@ import { answerMaintenance } from './maintenance/answer.ts';
 import type { Maintenance } from './maintenance/follow.ts';
 import { addMonitorStream } from './monitor-stream.ts';
 import { problem, refusal } from './refusals.ts';
+import { addSsoRoutes } from './sso/routes.ts';
 import { endSilentWaits, refuseUnknownSession, wantsPage } from './unavailable.ts';
 import { apiDocumentPath, type WellKnownResponses } from './well-known/well-known.ts';
 
@@ -71,8 +72,6 @@ export interface AppParts {
   /** Ends the wait for a database that does not answer. */
   watch: DatabaseWatch;
 }
-
-const ssoCallback = callbackPath(':key');
 
 /** The whole application as one request listener: cached responses first, then everything that needs a decision. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -137,7 +136,7 @@ function findStored({ assets, pageCache, pages }: AppParts): FindStored {
 
 /** Routes in the order in which a request meets them: logging, checks, limits, health, the API, well-known files, documents. */
 function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: IncomingHttpHeaders) => boolean) {
-  const { services, api, documents, wellKnown, match, health } = parts;
+  const { services, api, documents, wellKnown, match } = parts;
   const app = new Hono<Env>();
   const withBody = createBodies();
   const callsAtOnce = limitCallsAtOnce();
@@ -181,37 +180,9 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     return stored ? send(c, stored) : next();
   });
 
-  app.get('/health/live', (c) => c.json({ ok: true }));
-  app.get('/health/ready', async (c) => {
-    const state = await health.ready();
-    return c.json(state, state.ok ? 200 : 503);
-  });
-  app.get('/health/heartbeat', (c) => {
-    const state = health.heartbeat(c.req.query('key'));
-    return c.json(state, state.ok ? 200 : 503);
-  });
-  app.get('/metrics', async (c) => {
-    // Load figures are not public.
-    if (!parts.isOwnMachine(c.env.incoming)) return refusal(c.var.ctx, 'NOT_FOUND');
-    const { type, text } = await health.metrics(c.req.header('accept') ?? '');
-    return c.body(text, 200, { 'content-type': type });
-  });
+  addHealthRoutes(app, parts);
 
-  app.use(async (c, next) => {
-    const { ctx } = c.var;
-    const { tenantHost } = ctx.request;
-    if (tenantHost === null)
-      return mayBeForeign(services, c.env.incoming.headers.host) ? answerForeignHost(c, services) : next();
-    // The service worker keeps public pages, which are not here: an empty one does nothing.
-    if (c.req.path === '/sw.js') return c.body('', 200, { 'content-type': 'text/javascript; charset=utf-8' });
-    if (tenantHost.isUsable) return next();
-    const signIn = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html') && match('/auth');
-    if (!signIn) return refusal(ctx, 'TENANT_SUSPENDED');
-    const route = match(c.req.path);
-    const to = route && redirectToOwnSite(route, ctx, new URL(c.req.url));
-    return to ? c.redirect(to, 302) : send(c, await documents.cacheable(ctx, unusableHostPage(signIn, tenantHost)));
-  });
-
+  app.use(answerOtherHosts(parts));
   app.on(['GET', 'HEAD'], apiDocumentPath, answerWellKnown);
   app.on(['GET', 'HEAD'], legalFeedPath, answerWellKnown);
   const ownLogo = () => parts.assets.get('/favicon.svg')?.()?.variants.identity.body;
@@ -230,24 +201,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   });
   app.post('/collect/*', withBody(maximumBody), (c) => call(c, api.collect));
 
-  // The address of the requirements, without a provider: there is nothing to finish.
-  app.get('/auth/sso/callback', (c) => c.redirect('/auth?sso=expired', 303));
-  app.get(ssoCallback, async (c) => {
-    const { handleCallback } = await import('./sso-callback.ts');
-    return handleCallback(c.var.ctx, c.req.param('key'), new URL(c.req.url).searchParams);
-  });
-  app.post(ssoCallback, withBody(maximumBody), async (c) => {
-    const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');
-    const { handleSamlPost } = await import('./sso-callback.ts');
-    return handleSamlPost(c.var.ctx, c.req.param('key') ?? '', form);
-  });
-
-  app.on(['GET', 'HEAD'], metadataPath(':key{[a-z0-9][a-z0-9-]*}'), async (c) => {
-    const { ownMetadata } = await import('#server/identity/sso/metadata/own-metadata.ts');
-    const type = { 'content-type': 'application/samlmetadata+xml' };
-    return c.body(ownMetadata(services, c.req.param('key').slice(0, 60)), 200, type);
-  });
-
+  addSsoRoutes(app, { services, withBody: withBody(maximumBody) });
   app.on(['GET', 'HEAD'], '*', answerWellKnown);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
@@ -281,6 +235,24 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
   app.post('*', withBody(maximumForm), answerForm);
 
   return app;
+}
+
+/** Leaves our own host and the usable hosts of tenants to the routes; answers on every other one. */
+function answerOtherHosts({ services, documents, match }: AppParts) {
+  return async (c: Context<Env>, next: Next) => {
+    const { ctx } = c.var;
+    const { tenantHost } = ctx.request;
+    if (tenantHost === null)
+      return mayBeForeign(services, c.env.incoming.headers.host) ? answerForeignHost(c, services) : next();
+    // The service worker keeps public pages, which are not here: an empty one does nothing.
+    if (c.req.path === '/sw.js') return c.body('', 200, { 'content-type': 'text/javascript; charset=utf-8' });
+    if (tenantHost.isUsable) return next();
+    const signIn = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html') && match('/auth');
+    if (!signIn) return refusal(ctx, 'TENANT_SUSPENDED');
+    const route = match(c.req.path);
+    const to = route && redirectToOwnSite(route, ctx, new URL(c.req.url));
+    return to ? c.redirect(to, 302) : send(c, await documents.cacheable(ctx, unusableHostPage(signIn, tenantHost)));
+  };
 }
 
 const sendTo = ({ env, var: { ctx } }: Context<Env>, answer: StoredResponse) =>

@@ -3,7 +3,7 @@ import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginSignOn, enabledProvider } from '#server/identity/sso/sso.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { handleCallback, handleSamlPost } from './sso-callback.ts';
+import { handleCallback, handleSamlPost } from './callback.ts';
 
 const world = createWorld(() => new Date());
 let provider: ForgingProvider;

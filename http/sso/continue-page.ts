@@ -1,6 +1,6 @@
 import { escapeXml } from '#server/domains/site-files/xml.ts';
 import type { Ctx, TenantHost } from '#server/platform/context.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage } from '../plain-page.ts';
 
 interface Continuation {
   address: string;

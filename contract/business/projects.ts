@@ -69,6 +69,10 @@ export const projectFile = byId.extend({
   name: z.string(),
   size: z.number().int(),
   fromTeam: z.boolean(),
+  /** The email address of who added it, as in the history. */
+  who: z.string().nullable(),
+  /** Whether the reader added it, and can delete it. */
+  isOwn: z.boolean(),
   at: z.date(),
   /** The download address. */
   href: z.string(),
@@ -83,6 +87,8 @@ export const projectDetail = projectRow.extend({
   /** The cursor of the page before this one; null at the beginning. */
   earlier: cursor.nullable(),
   files: z.array(projectFile),
+  /** What all files of its member, or of its organisation, can use together. */
+  storageLimitGb: z.number().int(),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 

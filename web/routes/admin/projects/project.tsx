@@ -75,7 +75,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             </Fact>
           </ProjectBrief>
           <TeamOffers projectId={id} />
-          <Files projectId={id} files={project.files} now={now} isTeam />
+          <Files project={project} now={now} isTeam />
           <ProjectInvoices project={project} />
           <ActivityLink resource="project" id={id} />
           <PlaceRecordHold kind="project" id={id} />

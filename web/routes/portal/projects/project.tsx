@@ -39,7 +39,7 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
           <OwnOffers projectId={id} />
           <ProjectBrief project={project} />
           <OwnInvoices projectId={id} />
-          <Files projectId={id} files={project.files} now={now} isTeam={false} />
+          <Files project={project} now={now} isTeam={false} />
         </>
       )}
     />

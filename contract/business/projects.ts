@@ -3,6 +3,7 @@ import { formShape, shownShape } from '#contract/field-shapes.ts';
 import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
+import { maximumMessage } from '#contract/message-length.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
@@ -133,7 +134,7 @@ export type ProjectFigures = z.infer<typeof projectFigures>;
 /** With the latest page of its history, or the one before a cursor. */
 const projectHistoryQuery = byId.extend({ before: cursor.nullable().default(null) });
 export type ProjectHistoryQuery = z.infer<typeof projectHistoryQuery>;
-const body = requiredText(10_000);
+const body = requiredText(maximumMessage);
 
 export const projectsContract = {
   create: post('signed-in', '/projects', 'Request a project', { refuses: ['TOO_MANY_REQUESTS'] })

@@ -4,6 +4,7 @@ import { vatTreatments } from '#contract/business/vat.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
+import { maximumMessage } from '#contract/message-length.ts';
 import { bookNumber } from '#contract/pricing/pricing.ts';
 import { byId, named, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, requiredText } from '#contract/text.ts';
@@ -258,4 +259,4 @@ export type OfferFigures = z.infer<typeof offerFigures>;
 /** What the client signs: the typed name, and the hash of what they read. */
 export const offerSigning = byId.extend({ name: requiredLine(120), contentHash: z.string().length(64) });
 export const offerReason = requiredText(2_000, 'Please give a reason');
-export const offerMessage = requiredText(4_000);
+export const offerMessage = requiredText(maximumMessage);

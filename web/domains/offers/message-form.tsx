@@ -16,14 +16,18 @@ interface MessageFormProps<Result> {
 /** A question or an answer, saved as a draft until it is sent. */
 export function OfferMessageForm<Result>(props: MessageFormProps<Result>) {
   const { draft, label, placeholder, button, send, onSent } = props;
-  const { mutate, isPending, error } = useWrite('create', ({ text }: { text: string; clear: () => void }) => send(text), {
-    onSuccess(result, { clear }) {
-      clear();
-      onSent(result);
+  const { mutate, isPending, error } = useWrite(
+    'create',
+    ({ text }: { text: string; clear: () => void }) => send(text),
+    {
+      onSuccess(result, { clear }) {
+        clear();
+        onSent(result);
+      },
+      showsError: (failure) => problemsOf(failure)?.body !== undefined,
+      toast: done('Message sent'),
     },
-    showsError: (failure) => problemsOf(failure)?.body !== undefined,
-    toast: done('Message sent'),
-  });
+  );
   return (
     <div className="mt-3 rounded-4 border border-line bg-surface">
       <DraftTextarea draft={draft} label={label} placeholder={placeholder} problem={problemsOf(error)?.body}>

@@ -70,11 +70,15 @@ interface ComposerProps {
 
 /** A message to the other side, saved as a draft until it is sent. */
 function Composer({ draft, placeholder, send }: ComposerProps) {
-  const { mutate, isPending, error } = useWrite('create', ({ text }: { text: string; clear: () => void }) => send(text), {
-    onSuccess: (_stored, { clear }) => clear(),
-    showsError: (failure) => problemsOf(failure)?.body !== undefined,
-    toast: done('Message sent'),
-  });
+  const { mutate, isPending, error } = useWrite(
+    'create',
+    ({ text }: { text: string; clear: () => void }) => send(text),
+    {
+      onSuccess: (_stored, { clear }) => clear(),
+      showsError: (failure) => problemsOf(failure)?.body !== undefined,
+      toast: done('Message sent'),
+    },
+  );
   return (
     <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
       <DraftTextarea draft={draft} label="Message" placeholder={placeholder} problem={problemsOf(error)?.body}>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
-import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
 import { maximumMessage } from '#contract/message-length.ts';
@@ -21,7 +20,6 @@ export const eventsPerPage = 50;
 
 export const projectForm = formShape(projectFields);
 export type ProjectForm = z.infer<typeof projectForm>;
-/** The form as it is filled in: text in every field. */
 
 export const projectConversion = formShape(conversionFields);
 export type ProjectConversion = z.infer<typeof projectConversion>;

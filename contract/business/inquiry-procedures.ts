@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maximumMessage } from '#contract/business/message-length.ts';
 import { bulkResult, pageOf, selectedRows } from '#contract/lists.ts';
-import { maximumMessage } from '#contract/message-length.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { linkToken, requiredText } from '#contract/text.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { maximumMessage } from '#contract/business/message-length.ts';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
-import { maximumMessage } from '#contract/message-length.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';

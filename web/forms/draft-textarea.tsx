@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { maximumMessage } from '#contract/message-length.ts';
+import { maximumMessage } from '#contract/business/message-length.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { readDraft, writeDraft } from './drafts.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { billedCurrencies, billedUnits } from '#contract/business/billed-positions.ts';
+import { maximumMessage } from '#contract/business/message-length.ts';
 import { vatTreatments } from '#contract/business/vat.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
-import { maximumMessage } from '#contract/message-length.ts';
 import { bookNumber } from '#contract/pricing/pricing.ts';
 import { byId, named, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, requiredText } from '#contract/text.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maximumMessage } from '#contract/business/message-length.ts';
 import { bulkResult, pageOf, selectedRows } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, person, versioned } from '#contract/records.ts';
@@ -16,7 +17,7 @@ import {
 } from './inquiries.ts';
 import { projectConversion } from './projects.ts';
 
-const body = requiredText(10_000);
+const body = requiredText(maximumMessage);
 
 export const inquiriesContract = {
   submit: post('public', '/inquiries/submit', 'Send the contact form', {

@@ -2,8 +2,8 @@
 export const maximumFileBytes = 20 * 1024 * 1024;
 /** The most files of a project. */
 export const maximumFiles = 50;
-/** The largest total size of the files in all projects of one owner, those that the team uploaded included. */
-export const maximumStorageBytes = 1024 ** 3;
+/** What the files in all projects of one owner can use together, those that the team uploaded included. */
+export const maximumStorageGb = 1;
 /** The accepted file extensions; the content has to match. */
 export const fileExtensions = [
   'pdf',

@@ -11,3 +11,8 @@ export const projectStatuses = {
 export type ProjectStatus = keyof typeof projectStatuses;
 /** The steps of the pipeline. */
 export const openProjectStatuses = ['requested', 'accepted', 'running', 'paused'] as const satisfies ProjectStatus[];
+
+/** Whether a project is done or declined: nobody decides about an offer in it any more. */
+export function isClosedStatus(status: ProjectStatus): boolean {
+  return !openProjectStatuses.some((open) => open === status);
+}

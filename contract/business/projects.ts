@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maximumMessage } from '#contract/business/message-length.ts';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
-import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
@@ -20,7 +20,6 @@ export const eventsPerPage = 50;
 
 export const projectForm = formShape(projectFields);
 export type ProjectForm = z.infer<typeof projectForm>;
-/** The form as it is filled in: text in every field. */
 
 export const projectConversion = formShape(conversionFields);
 export type ProjectConversion = z.infer<typeof projectConversion>;
@@ -69,6 +68,10 @@ export const projectFile = byId.extend({
   name: z.string(),
   size: z.number().int(),
   fromTeam: z.boolean(),
+  /** The email address of who added it, as in the history. */
+  who: z.string().nullable(),
+  /** Whether the reader added it, and can delete it. */
+  isOwn: z.boolean(),
   at: z.date(),
   /** The download address. */
   href: z.string(),
@@ -83,6 +86,8 @@ export const projectDetail = projectRow.extend({
   /** The cursor of the page before this one; null at the beginning. */
   earlier: cursor.nullable(),
   files: z.array(projectFile),
+  /** What all files of its member, or of its organisation, can use together. */
+  storageLimitGb: z.number().int(),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
@@ -127,7 +132,7 @@ export type ProjectFigures = z.infer<typeof projectFigures>;
 /** With the latest page of its history, or the one before a cursor. */
 const projectHistoryQuery = byId.extend({ before: cursor.nullable().default(null) });
 export type ProjectHistoryQuery = z.infer<typeof projectHistoryQuery>;
-const body = requiredText(10_000);
+const body = requiredText(maximumMessage);
 
 export const projectsContract = {
   create: post('signed-in', '/projects', 'Request a project', { refuses: ['TOO_MANY_REQUESTS'] })

@@ -1,4 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { maximumMessage } from '#contract/business/message-length.ts';
+import { FieldNote } from '#web/ui/field.tsx';
 import { timeOf } from '#web/ui/times.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { unsentPart } from './unsent-part.ts';
@@ -8,6 +10,8 @@ interface DraftTextareaProps {
   draft: string;
   label: string;
   placeholder: string;
+  /** Why the text was refused. */
+  problem?: string | undefined;
   /**
    * The buttons; `done` removes the sent text from the field; what was typed meanwhile stays. `append` adds a text below
    * what was typed.
@@ -16,9 +20,10 @@ interface DraftTextareaProps {
 }
 
 /** A textarea that saves its text as a draft on every change, until it is sent. */
-export function DraftTextarea({ draft, label, placeholder, children }: DraftTextareaProps) {
+export function DraftTextarea({ draft, label, placeholder, problem, children }: DraftTextareaProps) {
   const [text, setText] = useState(() => readDraft(draft));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const problemId = useId();
   const latest = useRef(text);
   const write = (next: string) => {
     latest.current = next;
@@ -36,11 +41,18 @@ export function DraftTextarea({ draft, label, placeholder, children }: DraftText
         aria-label={label}
         placeholder={placeholder}
         rows={5}
-        maxLength={10_000}
+        maxLength={maximumMessage}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
         value={text}
         onChange={(event) => write(event.target.value)}
         className="block min-h-37 w-full resize-y bg-transparent px-4 py-3 placeholder:text-ink-3 focus-visible:outline-offset-[-2px]"
       />
+      {problem && (
+        <div className="px-4 pb-3">
+          <FieldNote id={problemId} error={problem} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2.5">
         <p className="text-ink-2 text-meta">{hint(text, savedAt)}</p>
         <div className="ml-auto flex flex-wrap gap-2">

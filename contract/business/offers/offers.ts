@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billedCurrencies, billedUnits } from '#contract/business/billed-positions.ts';
+import { maximumMessage } from '#contract/business/message-length.ts';
 import { vatTreatments } from '#contract/business/vat.ts';
 import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
@@ -258,4 +259,4 @@ export type OfferFigures = z.infer<typeof offerFigures>;
 /** What the client signs: the typed name, and the hash of what they read. */
 export const offerSigning = byId.extend({ name: requiredLine(120), contentHash: z.string().length(64) });
 export const offerReason = requiredText(2_000, 'Please give a reason');
-export const offerMessage = requiredText(4_000);
+export const offerMessage = requiredText(maximumMessage);

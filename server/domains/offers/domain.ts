@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { offerStates } from '#contract/business/offers/states.ts';
+import { projectClosed } from '#server/domains/projects/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
+import { on } from '#server/platform/events.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
@@ -8,6 +10,7 @@ import { offersData } from './personal-data.ts';
 import { offerRetention } from './retention.ts';
 import { offersCheck } from './self-check.ts';
 import { isOfferDue, keepDeadlines } from './sending/deadlines.ts';
+import { withdrawOffersOf } from './sending/withdraw.ts';
 import { offers } from './tables.ts';
 import { offerTenantTables } from './tenant-tables.ts';
 
@@ -16,6 +19,7 @@ export const offersDomain = defineDomain({
   routers: {
     offers: async () => (await import('./router.ts')).offersRouter,
   },
+  listeners: [on(projectClosed, withdrawOffersOf)],
   schedules: () => [
     { everyMs: minuteMs, isDue: isOfferDue, failureEvent: 'offers.deadlines.failed', work: keepDeadlines },
   ],

@@ -17,7 +17,13 @@ export function selectOffers(tx: Tx) {
     .select({
       offer: offers,
       signed,
-      project: { id: projects.id, name: projects.name, inquiryId: projects.inquiryId, ownerId: projects.ownerId },
+      project: {
+        id: projects.id,
+        name: projects.name,
+        status: projects.status,
+        inquiryId: projects.inquiryId,
+        ownerId: projects.ownerId,
+      },
       email: users.email,
       organisation: tenants.name,
       profile: { first: profiles.firstName, last: profiles.lastName, company: profiles.company },

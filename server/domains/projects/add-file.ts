@@ -1,8 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAddress } from '#contract/back-office.ts';
-import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/project-files.ts';
-import { tenants } from '#server/identity/tenants/tables.ts';
+import { maximumFileBytes, maximumFiles } from '#contract/business/project-files.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
@@ -12,6 +11,7 @@ import { checkFile, inspectorFor } from './file-types.ts';
 import { nameOf } from './owner.ts';
 import { lockPeopleOf } from './people.ts';
 import { projectRecords } from './records.ts';
+import { storageLimitGbOf } from './storage-limit.ts';
 import { type Project, projectFiles, projects } from './tables.ts';
 import { isOfReader } from './visibility.ts';
 
@@ -112,14 +112,11 @@ async function requireStorage(tx: Tx, { ownerId, tenantId }: Pick<Project, 'owne
     .innerJoin(projects, eq(projects.id, projectFiles.projectId))
     .where(tenantId === null ? ofOwner : eq(projects.tenantId, tenantId));
   const used = Number(row?.bytes) + bytes;
-  if (tenantId === null) {
-    if (used > maximumStorageBytes)
-      throw refuseFields({ file: 'The files of one account can use at most 1 GB. Delete some first.' });
-    return;
-  }
-  const [tenant] = await tx.select({ gb: tenants.storageLimitGb }).from(tenants).where(eq(tenants.id, tenantId));
-  if (tenant && used > tenant.gb * bytesPerGb)
-    throw refuseFields({
-      file: `The files of your organisation can use at most ${tenant.gb} GB. Delete some first, or ask us for more storage.`,
-    });
+  const limitGb = await storageLimitGbOf(tx, { tenantId });
+  if (used <= limitGb * bytesPerGb) return;
+  const full =
+    tenantId === null
+      ? `The files of one account can use at most ${limitGb} GB. Delete some first.`
+      : `The files of your organisation can use at most ${limitGb} GB. Delete some first, or ask us for more storage.`;
+  throw refuseFields({ file: full });
 }

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/business/projects.ts';
+import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { TimeCursor } from '#server/platform/db/paging.ts';
 import { type Reader, readProjectHistory } from './history.ts';
+import { storageLimitGbOf } from './storage-limit.ts';
 import { type Project, projectFiles, projects } from './tables.ts';
 import { waitingOffer } from './waiting-offer.ts';
 
@@ -19,31 +21,43 @@ export function toProjectRow({
   return row;
 }
 
+/** Who reads a project, and on which side. */
+interface ProjectReader {
+  id: string;
+  side: Reader;
+}
+
 /** Returns a project with its files and a page of its history, as far as the reader may see it. */
 export async function describeProject(
   tx: Tx,
   project: Project,
-  reader: Reader,
+  reader: ProjectReader,
   before: TimeCursor | null,
 ): Promise<ProjectDetail> {
-  const history = await readProjectHistory(tx, project.id, reader, before);
+  const history = await readProjectHistory(tx, project.id, reader.side, before);
   const [waiting] = await tx.select({ waitingOffer }).from(projects).where(eq(projects.id, project.id));
   return {
     ...toProjectRow(project),
     waitingOffer: waiting?.waitingOffer ?? null,
     description: project.description,
     ...history,
-    files: await describeFiles(tx, project.id),
+    files: await describeFiles(tx, project.id, reader),
+    storageLimitGb: await storageLimitGbOf(tx, project),
   };
 }
 
-export async function describeFiles(tx: Tx, projectId: string): Promise<ProjectFile[]> {
-  const files = await tx
-    .select()
+export async function describeFiles(tx: Tx, projectId: string, reader: ProjectReader): Promise<ProjectFile[]> {
+  const found = await tx
+    .select({ file: projectFiles, email: users.email })
     .from(projectFiles)
+    .leftJoin(users, eq(users.id, projectFiles.uploaderId))
     .where(eq(projectFiles.projectId, projectId))
     .orderBy(asc(projectFiles.at), asc(projectFiles.id));
-  return files.map(({ id, name, size, fromTeam, at }) => ({ id, name, size, fromTeam, at, href: fileAddress(id) }));
+  return found.map(({ file: { id, name, size, fromTeam, at, uploaderId }, email }) => ({
+    ...{ id, name, size, fromTeam, at, href: fileAddress(id) },
+    who: fromTeam && reader.side === 'owner' ? null : email,
+    isOwn: uploaderId === reader.id,
+  }));
 }
 
 /** The download address of a file. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { maximumFileBytes, maximumFiles, maximumStorageBytes } from '#contract/business/project-files.ts';
+import { maximumFileBytes, maximumFiles, maximumStorageGb } from '#contract/business/project-files.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -119,7 +119,7 @@ test('the size of all files of one owner is limited, over all their projects, th
   await world.db.owner.query(
     `insert into project_files (id, project_id, from_team, name, storage_key, size, sha256, at)
       values (gen_random_uuid(), $1, false, 'x', md5(random()::text), $2, '', now())`,
-    [first, maximumStorageBytes - pdf.length - 1],
+    [first, maximumStorageGb * 1024 ** 3 - pdf.length - 1],
   );
   const before = await world.services.files.keysBefore(farFuture);
   const outcomes = await Promise.allSettled([send(carla, first), send(carla, second), send(team, second)]);

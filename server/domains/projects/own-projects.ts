@@ -27,12 +27,13 @@ export function listOwnProjects(ctx: Ctx): Promise<OwnProjectRow[]> {
 /** Returns one of these projects. Refuses with NOT_FOUND, also for projects of others. */
 export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<ProjectDetail> {
   const cursor = decodeTimeCursor(before, 'before');
+  const me = actorOf(ctx);
   return transact(ctx, async (tx) => {
     const [project] = await tx
       .select()
       .from(projects)
-      .where(and(eq(projects.id, id), isVisibleTo(actorOf(ctx))));
+      .where(and(eq(projects.id, id), isVisibleTo(me)));
     if (!project) throw refuse('NOT_FOUND');
-    return describeProject(tx, project, 'owner', cursor);
+    return describeProject(tx, project, { id: me.id, side: 'owner' }, cursor);
   });
 }

@@ -118,6 +118,45 @@ test('what a colleague does is told to the others with their name, and is delete
   expect(await toldTo(anna)).toEqual([]);
 });
 
+test('a file says which colleague added it and is deleted by them alone, and its limit is that of the organisation', async () => {
+  const id = await addProject();
+  await addFile(beat, id);
+  await addFile(team, id);
+  const filesOf = async ({ api }: Person) =>
+    (await api.projects.get({ id })).files.map(({ who, isOwn, fromTeam }) => [who, isOwn, fromTeam]);
+  expect(await filesOf(beat)).toEqual([
+    [beat.email, true, false],
+    [null, false, true],
+  ]);
+  expect(await filesOf(anna)).toEqual([
+    [beat.email, false, false],
+    [null, false, true],
+  ]);
+  const { files, storageLimitGb } = await team.api.projects.getAny({ id });
+  expect(files.map(({ who, isOwn }) => [who, isOwn])).toEqual([
+    [beat.email, false],
+    [`team-${count}@firn.example`, true],
+  ]);
+  expect(storageLimitGb).toBe(50);
+  await expect(anna.api.projects.removeFile({ id: files[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a colleague on legal hold deletes nothing from a project of others, nor anybody from a held one', async () => {
+  const id = await addProject();
+  await addFile(beat, id);
+  const fileId = (await beat.api.projects.get({ id })).files[0]?.id ?? '';
+  const held = { code: 'LEGAL_HOLD' };
+  const onPerson = await team.api.privacy.placeHold({ kind: 'person', email: beat.email, reason: 'Dispute' });
+  await expect(beat.api.projects.removeFile({ id: fileId })).rejects.toMatchObject(held);
+  await team.api.privacy.liftHold({ id: onPerson.id, reason: 'Settled' });
+  // Placed while Anna owned it.
+  const onProject = await team.api.privacy.placeHold({ kind: 'project', id, reason: 'Dispute' });
+  await world.db.owner.query('update projects set owner_id = $1 where id = $2', [beat.id, id]);
+  await expect(beat.api.projects.removeFile({ id: fileId })).rejects.toMatchObject(held);
+  await team.api.privacy.liftHold({ id: onProject.id, reason: 'Settled' });
+  await beat.api.projects.removeFile({ id: fileId });
+});
+
 test('each of them is told as they chose', async () => {
   const id = await addProject();
   await anna.api.notifications.choose({ kind: 'project-message', inApp: false, byMail: true });

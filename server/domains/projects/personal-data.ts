@@ -31,7 +31,8 @@ export const projectsData: PersonalData = {
     for (const project of own) {
       const { id: projectId, description } = project;
       const events = await readWholeProjectHistory(tx, projectId);
-      described.push({ ...toProjectRow(project), description, events, files: await describeFiles(tx, projectId) });
+      const files = await describeFiles(tx, projectId, { id: person.id, side: 'owner' });
+      described.push({ ...toProjectRow(project), description, events, files });
     }
     return described;
   },

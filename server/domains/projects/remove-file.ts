@@ -1,12 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { refuseHeldPerson } from '#server/records/legal-holds/held.ts';
+import { refuseHeldPerson, refuseHeldRecord } from '#server/records/legal-holds/held.ts';
 import { projectRecords } from './records.ts';
 import { projectFiles } from './tables.ts';
 
-/** Deletes a file that the signed-in user uploaded, for everyone. Refuses with NOT_FOUND, and with LEGAL_HOLD while a hold concerns the member. */
+/**
+ * Deletes a file that the signed-in user uploaded, for everyone. Refuses with NOT_FOUND, and with LEGAL_HOLD while a hold is on the
+ * project, its owner or the uploader.
+ */
 export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   const me = actorOf(ctx);
   const key = await transact(ctx, async (tx) => {
@@ -20,8 +23,10 @@ export async function removeProjectFile(ctx: Ctx, { id }: { id: string }): Promi
       action: 'project.file-removed',
       ...(!fromTeam && { details: { name } }),
     }));
-    const [owner] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, ownerId));
-    if (owner) await refuseHeldPerson(tx, owner);
+    await refuseHeldRecord(tx, file.projectId);
+    const concerned = inArray(users.id, [ownerId, me.id]);
+    const people = await tx.select({ id: users.id, email: users.email }).from(users).where(concerned);
+    for (const person of people) await refuseHeldPerson(tx, person);
     return file.storageKey;
   });
   // If this fails, the sweep removes the file, because it no longer has a row.

@@ -29,8 +29,11 @@ export function createStatistic(ctx: Ctx, form: NewStatisticForm): Promise<{ id:
   });
 }
 
+/** What was confirmed: the value and what it says, of when and from where. */
+const confirmedFields = ['figure', 'unit', 'label', 'measure', 'asOfOn', 'source'] as const;
+
 /**
- * Changes a statistic wherever it is shown; a new figure, date or source is no longer confirmed. Refuses with NOT_FOUND,
+ * Changes a statistic wherever it is shown; another value, meaning, date or source is no longer confirmed. Refuses with NOT_FOUND,
  * CONFLICT, and with INVALID_INPUT when another published one has the same measure.
  */
 export function saveStatistic(
@@ -45,9 +48,9 @@ export function saveStatistic(
       requireFuture(ctx, form.expiresOn);
       await requireOnlyValue(tx, ctx, { ...before, ...form });
     }
-    await statisticRecords.change(tx, ctx, { id, version }, ({ figure, asOfOn, source, confirmedAt }) => {
-      const isSame = figure === form.figure && asOfOn === form.asOfOn && source === form.source;
-      const set = { ...form, ...asReadersSeeIt(form), confirmedAt: isSame ? confirmedAt : null };
+    await statisticRecords.change(tx, ctx, { id, version }, (stored) => {
+      const isSame = confirmedFields.every((name) => stored[name] === form[name]);
+      const set = { ...form, ...asReadersSeeIt(form), confirmedAt: isSame ? stored.confirmedAt : null };
       return { set, action: 'statistic.saved' };
     });
     return readStatistic(tx, id);

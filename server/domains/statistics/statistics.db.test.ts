@@ -51,6 +51,19 @@ test('no seeded text states the figure of a seeded statistic', async () => {
     expect(await admin.api.statistics.get({ id })).toMatchObject({ writtenOn: [], writtenInCollections: [] });
 });
 
+test('a confirmation ends with another value, unit or meaning, and stays with another expiry', async () => {
+  const { id } = await create('clients-confirmed', {}, false);
+  const save = async (values: Partial<typeof form>) => {
+    const { version } = await admin.api.statistics.get({ id });
+    const confirmed = await admin.api.statistics.confirm({ id, version });
+    const stored = { ...form, measure: 'clients-confirmed', ...values };
+    return (await admin.api.statistics.save({ id, version: confirmed.version, ...stored })).confirmedAt;
+  };
+  expect(await save({ expiresOn: '2027-06-30' })).toEqual(world.now);
+  for (const values of [{ unit: 'people' }, { label: 'Ever served' }, { measure: 'clients-ever' }])
+    expect(await save(values), Object.keys(values).join()).toBeNull();
+});
+
 test('a draft is on no page; published and changed it is on the next request, with its values before and after', async () => {
   const { id } = await create('clients-now', {}, false);
   expect(await shown('clients-now')).toBeUndefined();

@@ -23,6 +23,12 @@ export async function refuseHeldPerson(tx: Tx, person: HeldPerson): Promise<void
   if (await isPersonHeld(tx, person)) throw refuse('LEGAL_HOLD');
 }
 
+/** Refuses with LEGAL_HOLD while a hold is on this inquiry or project itself, also one that has another owner since. */
+export async function refuseHeldRecord(tx: Tx, recordId: string): Promise<void> {
+  const { rows } = await tx.execute<{ held: boolean }>(sql`select is_record_held(${recordId}) as held`);
+  if (rows[0]?.held) throw refuse('LEGAL_HOLD');
+}
+
 /** A condition on rows with an address, for the scope of the team: no hold concerns it, or the account that confirmed it. */
 export function isAddressNotHeld(email: SQLWrapper): SQL {
   return sql`(not exists (select from legal_holds where lifted_at is null and legal_holds.email = ${email})

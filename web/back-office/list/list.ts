@@ -126,8 +126,8 @@ export interface BulkAction<Row> {
   isAlready: (row: Row) => boolean;
   /** Why the action is not possible for this row, as the preview says it: `is your own account`; null: it is. */
   excluded?: (row: Row) => string | null;
-  /** What happens besides, above the buttons: `Each of them gets an email.` */
-  note?: string;
+  /** What happens besides to the rows that change, above the buttons: `Each of them gets an email.` */
+  note?: string | ((rows: Row[]) => string | null);
   /** The label of the button, where the rows do not follow the verb: `Remove admin role from 2 users`. */
   button?: (rows: string) => string;
   /** A required text that is sent with the rows, under the name of its field in the contract. */

@@ -1,5 +1,6 @@
 import { done, useWrite } from '#web/api/use-write.ts';
 import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface MessageFormProps<Result> {
@@ -15,16 +16,21 @@ interface MessageFormProps<Result> {
 /** A question or an answer, saved as a draft until it is sent. */
 export function OfferMessageForm<Result>(props: MessageFormProps<Result>) {
   const { draft, label, placeholder, button, send, onSent } = props;
-  const { mutate, isPending } = useWrite('create', ({ text }: { text: string; clear: () => void }) => send(text), {
-    onSuccess(result, { clear }) {
-      clear();
-      onSent(result);
+  const { mutate, isPending, error } = useWrite(
+    'create',
+    ({ text }: { text: string; clear: () => void }) => send(text),
+    {
+      onSuccess(result, { clear }) {
+        clear();
+        onSent(result);
+      },
+      showsError: (failure) => problemsOf(failure)?.body !== undefined,
+      toast: done('Message sent'),
     },
-    toast: done('Message sent'),
-  });
+  );
   return (
     <div className="mt-3 rounded-4 border border-line bg-surface">
-      <DraftTextarea draft={draft} label={label} placeholder={placeholder}>
+      <DraftTextarea draft={draft} label={label} placeholder={placeholder} problem={problemsOf(error)?.body}>
         {(text, clear) => (
           <Button
             size="sm"

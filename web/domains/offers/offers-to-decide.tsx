@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 
 const waitingOffers = lazyModule(async () => (await import('./waiting-offers.tsx')).WaitingOffers);
 
-const waiting = () => queries.offers.waiting.queryOptions({ meta: { resource: 'offers' } });
+const waiting = () => queries.offers.waiting.queryOptions({ refetchInterval: refreshMs, meta: { resource: 'offers' } });
 
 /** Starts the request without waiting. */
 export function prefetchWaitingOffers(): void {

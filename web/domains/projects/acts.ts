@@ -1,4 +1,4 @@
-import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import { isClosedStatus, type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { TeamProjectRow } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
@@ -24,9 +24,17 @@ function setStatus(label: string, icon: IconName, status: ProjectStatus): Act<Te
       future: `will be ${word}; the member is notified`,
       already: `already ${word}`,
       isAlready: (row) => row.status === status,
+      ...(isClosedStatus(status) && { note: withdrawnNote }),
       run: (rows) => api.projects.setStatusOfMany({ rows, status }),
     },
   });
+}
+
+/** Whose offers end with a status that closes projects; null where none waits. */
+function withdrawnNote(rows: TeamProjectRow[]): string | null {
+  const names = rows.filter(({ waitingOffer }) => waitingOffer !== null).map(({ name }) => `“${name}”`);
+  if (names.length === 0) return null;
+  return `Offers that wait for their clients are withdrawn in ${new Intl.ListFormat('en').format(names)}; the clients are notified.`;
 }
 
 /** The acts on several projects, in the order of the bulk bar. A new status is emailed to each member. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
-import type { ProjectFile } from '#contract/business/projects.ts';
+import type { ProjectDetail, ProjectFile } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
@@ -9,17 +9,17 @@ import { sizeText } from '#web/back-office/size-text.ts';
 import { UploadButton } from '#web/back-office/upload-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
+import { wholeNumber } from '#web/ui/whole-number.ts';
 
 interface FilesProps {
-  projectId: string;
-  files: ProjectFile[];
+  project: Pick<ProjectDetail, 'id' | 'files' | 'storageLimitGb'>;
   now: Date;
   /** A member can delete what they added; the team cannot delete files. */
   isTeam: boolean;
 }
 
-/** The files of a project, visible to its owner and the team only. */
-export function Files({ projectId, files, now, isTeam }: FilesProps) {
+/** The files of a project, visible to its people and the team only. */
+export function Files({ project: { id, files, storageLimitGb }, now, isTeam }: FilesProps) {
   const [fileToDelete, setFileToDelete] = useState<ProjectFile | null>(null);
   return (
     <Section title="Files">
@@ -32,22 +32,26 @@ export function Files({ projectId, files, now, isTeam }: FilesProps) {
                 {file.name}
               </a>
               <p className="text-ink-3 text-meta tabular-nums">
-                {sizeText(file.size)} · {file.fromTeam ? 'from the team' : isTeam ? 'from the member' : 'from you'},{' '}
-                {dayAndTime(file.at, now)}
+                {sizeText(file.size)} · from {sourceOf(file)}, {dayAndTime(file.at, now)}
               </p>
             </div>
-            {!isTeam && !file.fromTeam && (
+            {!isTeam && file.isOwn && (
               <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => setFileToDelete(file)} />
             )}
           </li>
         ))}
       </ul>
       <div className="mt-4">
-        <ProjectUpload projectId={projectId} />
+        <ProjectUpload projectId={id} storageLimitGb={storageLimitGb} />
       </div>
       {fileToDelete && <DeleteFile file={fileToDelete} onDone={() => setFileToDelete(null)} />}
     </Section>
   );
+}
+
+function sourceOf({ fromTeam, isOwn, who }: ProjectFile): string {
+  if (fromTeam) return 'the team';
+  return isOwn ? 'you' : (who ?? 'a former account');
 }
 
 function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void }) {
@@ -55,7 +59,7 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
   return (
     <ConfirmDialog
       title={`Delete “${file.name}”?`}
-      description="The file is deleted immediately for you and the team. Its name stays in the history."
+      description="The file is deleted immediately for everyone in the project. Its name stays in the history."
       button="Delete file"
       isPending={isPending}
       onConfirm={() => mutate({ id: file.id })}
@@ -65,7 +69,7 @@ function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void })
 }
 
 /** Uploads a file to a project. */
-function ProjectUpload({ projectId }: { projectId: string }) {
+function ProjectUpload({ projectId, storageLimitGb }: { projectId: string; storageLimitGb: number }) {
   return (
     <UploadButton
       label="Upload file"
@@ -73,7 +77,7 @@ function ProjectUpload({ projectId }: { projectId: string }) {
       maximumBytes={maximumFileBytes}
       addressOf={(name) => `/api/upload/project-file?${new URLSearchParams({ project: projectId, name })}`}
     >
-      Up to 20 MB each, 1 GB in total: {fileExtensions.join(', ')}.
+      Up to 20 MB each, {wholeNumber.format(storageLimitGb)} GB in total: {fileExtensions.join(', ')}.
     </UploadButton>
   );
 }

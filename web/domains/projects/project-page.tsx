@@ -9,6 +9,7 @@ import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
 import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
+import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import { ProjectStatusBadge } from './status-badge.tsx';
@@ -69,13 +70,18 @@ interface ComposerProps {
 
 /** A message to the other side, saved as a draft until it is sent. */
 function Composer({ draft, placeholder, send }: ComposerProps) {
-  const { mutate, isPending } = useWrite('create', ({ text }: { text: string; clear: () => void }) => send(text), {
-    onSuccess: (_stored, { clear }) => clear(),
-    toast: done('Message sent'),
-  });
+  const { mutate, isPending, error } = useWrite(
+    'create',
+    ({ text }: { text: string; clear: () => void }) => send(text),
+    {
+      onSuccess: (_stored, { clear }) => clear(),
+      showsError: (failure) => problemsOf(failure)?.body !== undefined,
+      toast: done('Message sent'),
+    },
+  );
   return (
     <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
-      <DraftTextarea draft={draft} label="Message" placeholder={placeholder}>
+      <DraftTextarea draft={draft} label="Message" placeholder={placeholder} problem={problemsOf(error)?.body}>
         {(text, clear) => (
           <Button
             size="sm"

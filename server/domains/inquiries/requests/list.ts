@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isClosedStatus } from '#contract/business/project-statuses.ts';
 import type { WaitingOffer } from '#contract/business/projects.ts';
 import type { RequestRow } from '#contract/business/requests.ts';
 import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
@@ -77,13 +78,13 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
     .orderBy(desc(projects.updatedAt), desc(projects.id))
     .limit(maximumListed);
   return found.map(({ last: event, ...project }) => {
-    const isClosed = project.status === 'done' || project.status === 'declined';
+    const isClosed = isClosedStatus(project.status);
     const isResting = isClosed || project.status === 'paused';
     const { waitingOffer: offer } = project;
     return {
       ...project,
       kind: 'project',
-      turn: offer && !isClosed ? turnOf(offer) : isResting ? 'nobody' : event?.fromTeam ? 'you' : 'team',
+      turn: offer ? turnOf(offer) : isResting ? 'nobody' : event?.fromTeam ? 'you' : 'team',
       isClosed,
       lastMessage: event,
     };

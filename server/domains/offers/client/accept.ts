@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#contract/business/offers/offers.ts';
-import { projectStatuses } from '#contract/business/project-statuses.ts';
+import { isClosedStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import { signReceipt } from '#server/domains/legal/acceptances/receipts.ts';
 import { lockSides, notifyClient, notifyTeam, priceOf } from '#server/domains/offers/notices.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
@@ -31,10 +31,11 @@ export async function acceptOffer(ctx: Ctx, { id, name, contentHash }: Signing):
     const { offer: found, project } = await findOwnOffer(tx, ctx, id);
     await lockSides(tx, ctx, found);
     // Before its offer, as a deletion of the project does. In any version: what else happened to the project does not matter.
-    await projectRecords.lock(tx, { id: project.id });
+    const { status } = await projectRecords.lock(tx, { id: project.id });
     const offer = await offerRecords.lock(tx, { id });
     if (await hasSigned(tx, offer, me.id)) return;
     requireOpen(ctx, offer);
+    if (isClosedStatus(status)) throw refuse('OFFER_CLOSED');
     requireUnchanged(offer, contentHash);
     await requireName(tx, me.id, name);
     await endSignaturesOfFormer(tx, ctx, offer);

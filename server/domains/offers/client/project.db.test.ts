@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
+import { addDraft, addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -90,6 +90,53 @@ test('an acceptance is in the history of its project, and a requested project is
     { action: 'project.status-changed', details: { from: 'requested', to: 'accepted' } },
     { action: 'project.offer-accepted', details: { offer: sent.number } },
   ]);
+});
+
+test('an offer that waits in a project that is closed is withdrawn, and its client reads why', async () => {
+  const tenant = await addTenant(team);
+  const beat = await member('beat', 'Beat', 'Kern', tenant);
+  await member('carla', 'Carla', 'Kern', tenant);
+  const shared = await projectOf(beat);
+  const half = await addSent(team, shared, { signatures: 2 });
+  await beat.api.offers.accept(signing(half, 'Beat Kern'));
+  const other = await addSent(team, projectId);
+  await world.deliverMail();
+  const refOf = async (id: string) => ({ id, version: (await team.api.projects.getAny({ id })).version });
+  await team.api.projects.setStatus({ ...(await refOf(shared)), status: 'done' });
+  const rows = [await refOf(projectId)];
+  await team.api.projects.setStatusOfMany({ rows, status: 'declined' });
+  expect(await beat.api.offers.read({ id: half.id })).toMatchObject({
+    state: 'withdrawn',
+    reason: expect.stringMatching(/^The project “.+” is now: Done.$/),
+    signedBy: [{ endedAt: world.now }],
+  });
+  expect((await anna.api.offers.read({ id: other.id })).state).toBe('withdrawn');
+  expect(await anna.api.offers.waiting()).toEqual([]);
+  await expect(anna.api.offers.accept(signing(other))).rejects.toMatchObject({ code: 'OFFER_CLOSED' });
+  const mails = (await world.deliverMail()).filter(({ to }) => to === anna.email);
+  expect(mails.map(({ subject }) => subject)).toContain(`Offer ${other.number} was withdrawn`);
+});
+
+test('in a closed project no offer is sent or signed, also one that a former version left waiting', async () => {
+  const sent = await addSent(team, projectId);
+  await world.db.owner.query("update projects set status = 'declined' where id = $1", [projectId]);
+  await expect(anna.api.offers.accept(signing(sent))).rejects.toMatchObject({ code: 'OFFER_CLOSED' });
+  const missing = 'Its project is declined. Reopen it first.';
+  const { id, version, sending } = await addDraft(team, projectId);
+  expect(sending.missing).toEqual([missing]);
+  await expect(team.api.offers.send({ id, version })).rejects.toMatchObject({
+    data: { fields: { positions: missing } },
+  });
+});
+
+test('of an offer that is sent while its project is closed, none is left waiting', async () => {
+  const draft = await addDraft(team, projectId);
+  const { version } = await team.api.projects.getAny({ id: projectId });
+  await Promise.allSettled([
+    team.api.offers.send({ id: draft.id, version: draft.version }),
+    team.api.projects.setStatus({ id: projectId, version, status: 'declined' }),
+  ]);
+  expect(['draft', 'withdrawn']).toContain((await team.api.offers.get({ id: draft.id })).state);
 });
 
 test('a project that runs keeps its status', async () => {

@@ -26,7 +26,7 @@ export function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferDetail>
       bookPrice: offer.estimate && { currency: offer.estimate.currency, totalMinor: offer.estimate.totalMinor },
       sending: {
         rates: await currentRates(tx, ctx),
-        missing: [...missingIn(ctx, offer), ...acceptedIn(versions)],
+        missing: [...missingIn(ctx, offer, project?.status), ...acceptedIn(versions)],
         canDemandTwo: await canDemandTwo(tx, offer),
         reminderOn: offer.remindOn ?? reminderOf(ctx, offer),
       },

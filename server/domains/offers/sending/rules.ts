@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { amountText } from '#contract/business/billed-positions.ts';
 import { maximumTotalMinor, offerReminderDays } from '#contract/business/offers/states.ts';
+import { isClosedStatus, type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { Offer } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -8,9 +9,16 @@ import type { Tx } from '#server/platform/db/db.ts';
 
 type Draft = Pick<Offer, 'positions' | 'netMinor' | 'totalMinor' | 'validUntil'>;
 
-/** Why a draft cannot be sent as it is; empty when it can. */
-export function missingIn(ctx: Ctx, { positions, netMinor, totalMinor, validUntil }: Draft): string[] {
+/** Why a draft cannot be sent as it is, in a project with this status; empty when it can. */
+export function missingIn(
+  ctx: Ctx,
+  { positions, netMinor, totalMinor, validUntil }: Draft,
+  status: ProjectStatus | undefined,
+): string[] {
   return [
+    ...(status && isClosedStatus(status)
+      ? [`Its project is ${projectStatuses[status].toLowerCase()}. Reopen it first.`]
+      : []),
     ...(positions.length === 0 ? ['It has no positions.'] : []),
     ...(netMinor < 0 ? ['The discounts are more than the positions.'] : []),
     ...(totalMinor > maximumTotalMinor ? [`Its total is more than ${amountText(maximumTotalMinor)}.`] : []),

@@ -7,6 +7,8 @@ import { lockSides, notifyClient, priceOf } from '#server/domains/offers/notices
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { type Offer, offerSignatures, offers } from '#server/domains/offers/tables.ts';
 import { lockOpenVersions } from '#server/domains/offers/versions.ts';
+import { projectRecords } from '#server/domains/projects/records.ts';
+import { projects } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
@@ -26,6 +28,8 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
   await transact(ctx, async (tx) => {
     const draft = await findDraft(tx, { id, version });
     await lockSides(tx, ctx, draft);
+    // Before its offers, as an act that closes the project does.
+    if (draft.projectId !== null) await projectRecords.lock(tx, { id: draft.projectId });
     const versions = await lockOpenVersions(tx, draft);
     await replaceWaiting(tx, ctx, versions);
     const frozen = await offerRecords.lock(tx, { id, version });
@@ -85,9 +89,10 @@ async function findDraft(tx: Tx, { id, version }: VersionRef): Promise<Offer> {
 }
 
 async function requireComplete(tx: Tx, ctx: Ctx, draft: Offer): Promise<void> {
-  const [problem] = missingIn(ctx, draft);
-  if (problem) throw refuseFields({ positions: problem });
   if (draft.projectId === null) throw refuse('CONFLICT');
+  const [project] = await tx.select({ status: projects.status }).from(projects).where(eq(projects.id, draft.projectId));
+  const [problem] = missingIn(ctx, draft, project?.status);
+  if (problem) throw refuseFields({ positions: problem });
   if (draft.signatures === 2 && !(await canDemandTwo(tx, draft)))
     throw refuseFields({ signatures: 'The client’s organisation has no second person who could sign' });
 }

@@ -3,7 +3,7 @@ import type { ProjectHistoryQuery, TeamProjectDetail } from '#contract/business/
 import { describeProject } from '#server/domains/projects/describe.ts';
 import { selectWithOwner, toPeople } from '#server/domains/projects/owner.ts';
 import { projects } from '#server/domains/projects/tables.ts';
-import { type Ctx, transact } from '#server/platform/context.ts';
+import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
@@ -16,7 +16,7 @@ export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Pr
     if (!found) throw refuse('NOT_FOUND');
     const { inquiryId, actualHoursHundredths } = found.project;
     return {
-      ...(await describeProject(tx, found.project, 'team', cursor)),
+      ...(await describeProject(tx, found.project, { id: actorOf(ctx).id, side: 'team' }, cursor)),
       ...toPeople(found),
       inquiryId,
       actualHoursHundredths,

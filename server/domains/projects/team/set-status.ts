@@ -1,19 +1,21 @@
-import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import { isClosedStatus, type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { ProjectRow } from '#contract/business/projects.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';
+import { projectClosed } from '#server/domains/projects/events.ts';
 import { lockPeopleOf } from '#server/domains/projects/people.ts';
 import { finishedProjectsTag, projectRecords } from '#server/domains/projects/records.ts';
 import type { Project } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { emit } from '#server/platform/events.ts';
 import { changeMany, type RecordRef } from '#server/records/change.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 
 /**
- * Changes the status and notifies its people. Refuses with NOT_FOUND, and with CONFLICT when the decision was based on
- * an older version.
+ * Changes the status and notifies its people. Offers that wait in a project that is done or declined with it are withdrawn.
+ * Refuses with NOT_FOUND, and with CONFLICT when the decision was based on an older version.
  */
 export function setProjectStatus(
   ctx: Ctx,
@@ -25,7 +27,7 @@ export function setProjectStatus(
   });
 }
 
-/** Changes the status of several projects, and notifies the people of each; see `changeMany`. */
+/** The same for several projects; see `changeMany`. */
 export function setProjectStatuses(
   ctx: Ctx,
   { rows, status }: { rows: VersionRef[]; status: ProjectStatus },
@@ -64,5 +66,6 @@ async function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, outcome: Outcome): Pr
   const body = `The team changed the status of “${project.name}” from ${was} to ${is}.`;
   const href = `/projects/${project.id}`;
   await notify(tx, ctx, { projectPeople: project }, { kind: 'project-status', title, body, href });
+  if (isClosedStatus(status)) await emit(tx, ctx, projectClosed, project);
   return project;
 }

@@ -32,7 +32,7 @@ const action: BulkAction<Boat> = {
   already: 'already laid up',
   isAlready: ({ name }) => name === 'Bora',
   excluded: ({ name }) => (name === 'Calypso' ? 'out at sea' : null),
-  note: 'The owner gets an email.',
+  note: (boats) => `The owner of ${boats.map(({ name }) => name).join()} gets an email.`,
   button: (boats) => `Lay ${boats} up for the winter`,
   field: { name: 'reason', label: 'Reason', missing: 'Please give a reason' },
   run(rows, text) {
@@ -66,7 +66,7 @@ test('the preview says who changes, who does not and why, and the button counts 
   expect(new Set(lines())).toEqual(
     new Set(['1will be laid upAlbatros', '1already laid up, no changeBora', '1out at sea, no changeCalypso']),
   );
-  screen.getByText('The owner gets an email.');
+  screen.getByText('The owner of Albatros gets an email.');
   screen.getByRole('button', { name: 'Lay 1 boat up for the winter' });
 });
 

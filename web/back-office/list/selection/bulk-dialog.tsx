@@ -36,6 +36,7 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
   const [shownRows] = useState(rows);
   const reasonOf = (row: Row) => (isAlready(row) ? null : (excluded?.(row) ?? null));
   const changing = shownRows.filter((row) => !isAlready(row) && reasonOf(row) === null);
+  const shownNote = typeof note === 'function' ? note(changing) : note;
   const reasons = new Set(shownRows.map(reasonOf).filter((reason) => reason !== null));
   const { mutate, data, error, isPending } = useWrite<void, BulkResult>('update', () => run(changing, text), {
     showsError: (failure) => field !== undefined && problemOf(failure) !== undefined,
@@ -83,7 +84,7 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
           </>
         )}
       </ul>
-      {!data && note && changing.length > 0 && <p className="mt-3 text-ink-2 text-small">{note}</p>}
+      {!data && shownNote && changing.length > 0 && <p className="mt-3 text-ink-2 text-small">{shownNote}</p>}
       {!data && field && (
         <Field label={field.label} required error={isMissing ? field.missing : problemOf(error)} className="mt-4">
           {(control) => (

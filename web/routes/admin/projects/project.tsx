@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hoursTyped } from '#contract/business/project-hours.ts';
-import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
+import { isClosedStatus, type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { TeamProjectDetail } from '#contract/business/projects.ts';
 import { api } from '#web/api/client.ts';
 import { prefetching } from '#web/api/prefetching.ts';
@@ -28,6 +28,9 @@ import { Select } from '#web/ui/select.tsx';
 import type { Route } from './+types/project.ts';
 import { ActualHours } from './actual-hours.tsx';
 import { HoursField } from './hours-field.tsx';
+
+const offersOptions = (projectId: string) =>
+  queries.offers.ofProject.queryOptions({ input: { projectId }, meta: { resource: 'offers' } });
 
 const projectOptions = (id: string) => queries.projects.getAny.infiniteOptions(historyPaging(id));
 
@@ -72,7 +75,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             </Fact>
           </ProjectBrief>
           <TeamOffers projectId={id} />
-          <Files projectId={id} files={project.files} now={now} isTeam />
+          <Files project={project} now={now} isTeam />
           <ProjectInvoices project={project} />
           <ActivityLink resource="project" id={id} />
           <PlaceRecordHold kind="project" id={id} />
@@ -85,9 +88,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
 /** The offers of this project, and the button to make one. */
 function TeamOffers({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
-  const offers = useQuery(
-    queries.offers.ofProject.queryOptions({ input: { projectId }, meta: { resource: 'offers' } }),
-  );
+  const offers = useQuery(offersOptions(projectId));
   return (
     <ProjectOffers offers={offers} hrefOf={(id) => `/admin/offers/${id}`}>
       <WriteButton
@@ -169,6 +170,7 @@ function StatusForm({ project: { id, name, version, status } }: { project: TeamP
       {chosen === 'done' && status !== 'done' && (
         <HoursField value={hours} onChange={setHours} error={problemsOf(save.error)?.actualHoursHundredths} />
       )}
+      {chosen !== status && isClosedStatus(chosen) && <WithdrawnOffers projectId={id} />}
       {chosen !== status && (
         <Button
           type="submit"
@@ -181,5 +183,19 @@ function StatusForm({ project: { id, name, version, status } }: { project: TeamP
         </Button>
       )}
     </form>
+  );
+}
+
+/** The offers that end when the project is closed. */
+function WithdrawnOffers({ projectId }: { projectId: string }) {
+  const { data: offers = [] } = useQuery(offersOptions(projectId));
+  const numbers = offers.filter(({ state }) => state === 'sent').map(({ number }) => number);
+  if (numbers.length === 0) return null;
+  return (
+    <p className="text-ink-2 text-small">
+      {new Intl.ListFormat('en').format(numbers)}{' '}
+      {numbers.length === 1 ? 'waits for the client and is' : 'wait for the client and are'} withdrawn; the client is
+      notified.
+    </p>
   );
 }

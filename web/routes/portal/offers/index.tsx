@@ -5,7 +5,7 @@ import type { OfferEvent, OwnOffer } from '#contract/business/offers/offers.ts';
 import { offerPdfHref } from '#contract/business/offers/states.ts';
 import { offerName } from '#contract/business/offers/texts.ts';
 import { api } from '#web/api/client.ts';
-import { queries } from '#web/api/queries.ts';
+import { queries, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -27,7 +27,8 @@ import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/index.ts';
 import { OfferAnswer } from './answer.tsx';
 
-const query = (id: string) => queries.offers.read.queryOptions({ input: { id }, meta: { resource: 'offer' } });
+const query = (id: string) =>
+  queries.offers.read.queryOptions({ input: { id }, refetchInterval: refreshMs, meta: { resource: 'offer' } });
 
 export const clientLoader = recordLoader(({ id }) => query(id));
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { prefetching } from '#web/api/prefetching.ts';
-import { queries, queryClient } from '#web/api/queries.ts';
+import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
@@ -39,7 +39,7 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
           <OwnOffers projectId={id} />
           <ProjectBrief project={project} />
           <OwnInvoices projectId={id} />
-          <Files projectId={id} files={project.files} now={now} isTeam={false} />
+          <Files project={project} now={now} isTeam={false} />
         </>
       )}
     />
@@ -48,6 +48,12 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
 
 /** The offers that were sent in this project. */
 function OwnOffers({ projectId }: { projectId: string }) {
-  const offers = useQuery(queries.offers.mine.queryOptions({ input: { projectId }, meta: { resource: 'offers' } }));
+  const offers = useQuery(
+    queries.offers.mine.queryOptions({
+      input: { projectId },
+      refetchInterval: refreshMs,
+      meta: { resource: 'offers' },
+    }),
+  );
   return <ProjectOffers offers={offers} hrefOf={(id) => `/projects/${projectId}/offers/${id}`} />;
 }

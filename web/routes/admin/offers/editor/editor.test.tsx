@@ -103,6 +103,55 @@ test('what was typed and not saved is there again after a reload, until it is di
   expect(subject().value).toBe('Archive');
 });
 
+/** Answers each save when it is let go, and returns what was saved. */
+function holdSaves() {
+  const saved: { json: Record<string, unknown>; meta?: unknown[]; answer: () => void }[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (asksForPriceBook(request)) return new Promise(() => {});
+    const { json, meta } = JSON.parse(await request.text());
+    return new Promise((resolve) => {
+      const answer = () => resolve(Response.json({ json: { ...draft, ...json, version: json.version + 1 } }));
+      saved.push({ json, meta, answer });
+    });
+  });
+  return saved;
+}
+
+test('what was typed while it was saved is saved too before the offer can be sent', async () => {
+  const saved = holdSaves();
+  function Screen() {
+    const { data } = useQuery({ queryKey, queryFn: async () => draft, initialData: draft, staleTime: Infinity });
+    return <OfferEditor offer={data} queryKey={queryKey} now={new Date('2026-11-17')} />;
+  }
+  renderEditor(Screen);
+  const user = userEvent.setup();
+  const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ });
+  await user.type(subject(), ' of');
+  await user.click(screen.getByRole('button', { name: 'Review and send…' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await user.type(subject(), ' the family');
+  saved[0]?.answer();
+  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  saved[1]?.answer();
+  await screen.findByRole('dialog');
+  expect(saved.map(({ json }) => [json.subject, json.version])).toEqual([
+    ['Archive of', 1],
+    ['Archive of the family', 2],
+  ]);
+});
+
+test('a rate that is no number is not saved yet, and is sent as such', async () => {
+  const saved = holdSaves();
+  renderEditor(() => <OfferEditor offer={draft} queryKey={queryKey} now={new Date('2026-11-17')} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: /^What an hour costs/ }), '180.-');
+  screen.getByText('Not saved yet');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(JSON.stringify(saved[0]?.meta)).toContain('costRateMinor');
+});
+
 test('the first field that the server refuses is focused, and the notice is beside the button', async () => {
   const refused = { defined: true, code: 'INVALID_INPUT', status: 400, message: errors.INVALID_INPUT.message };
   const answer = {

@@ -25,7 +25,7 @@ import { Positions } from './positions.tsx';
 import { PriceBookAnswers, usePriceBook } from './price-book.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { computable, formOf, type TypedOffer } from './typed.ts';
-import { useTypedOffer } from './use-typed-offer.ts';
+import { type TypedVersion, useTypedOffer } from './use-typed-offer.ts';
 
 interface EditorProps {
   offer: OfferDetail;
@@ -45,7 +45,8 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
   const bookPrice = result && { currency: result.currency, totalMinor: result.totalMinor };
   const write = useWrite(
     'update',
-    (sent: OfferForm) => changes.run(() => api.offers.save({ ...sent, id: offer.id, version: began })),
+    ({ typed: sent, version }: TypedVersion) =>
+      changes.run(() => api.offers.save({ ...formOf(sent), id: offer.id, version })),
     {
       showsError: (error) => problemsOf(error) !== null || refusalOf(error)?.code === 'CONFLICT',
       toast: 'The draft is saved.',
@@ -71,19 +72,24 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
     setReloaded(true);
   }
 
-  /** Saves what differs, then continues. */
-  function save(then?: () => void): void {
-    if (!isDirty) {
-      then?.();
-      return;
-    }
-    write.mutate(values, {
-      onSuccess(next) {
-        markSaved(typed, next.version);
+  /** Saves this, and with `then` whatever is typed meanwhile before it continues. */
+  function save(sent: TypedVersion = { typed, version: began }, then?: () => void): void {
+    write.mutate(sent, {
+      onSuccess({ version }) {
+        const newer = markSaved(sent.typed, version);
         setReloaded(false);
-        then?.();
+        if (!then) return;
+        if (newer) save({ typed: newer, version }, then);
+        else then();
       },
     });
+  }
+
+  /** Shows what would be sent once everything that is typed is saved. */
+  function review(): void {
+    const open = () => setSending(true);
+    if (isDirty) save(undefined, open);
+    else open();
   }
 
   const current = { ...offer, ...computable(values) };
@@ -140,7 +146,7 @@ export function OfferEditor({ offer, queryKey, now }: EditorProps) {
             <p>What you typed is still here. Saving replaces what they saved.</p>
           </Notice>
         )}
-        <Button loading={write.isPending} loadingLabel="Saving…" onClick={() => save(() => setSending(true))}>
+        <Button loading={write.isPending} loadingLabel="Saving…" onClick={review}>
           Review and send…
         </Button>
         <Button variant="outline" disabled={!isDirty || write.isPending} onClick={() => save()}>

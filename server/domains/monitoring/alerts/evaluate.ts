@@ -8,9 +8,9 @@ import { createAttempts } from './attempts.ts';
 import { openAlerts } from './open.ts';
 import { isQuiet } from './rules.ts';
 import { ownSiblings, type Siblings } from './siblings.ts';
-import { mailLater, storeAlerts, storeLateAlerts } from './store.ts';
+import { mailLater, storeAlerts, storeLateAlerts, storeWorstValues } from './store.ts';
 import { alertRules, type StoredAlert, type StoredRule } from './tables.ts';
-import { createWatch, type Raise, type Resolve } from './watch.ts';
+import { createWatch, type Raise, type WorstValue } from './watch.ts';
 
 /** The tag of the cached rules. */
 export const rulesTag = 'alert-rules';
@@ -44,6 +44,7 @@ export function startAlerts({ services, monitor, sendDirectly, siblings = ownSib
   /** When another process notified the team of a rule last. */
   const notifiedAt = new Map<string, Date>();
   let mailedLaterAt = Number.NEGATIVE_INFINITY;
+  let worstStoredAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> = Promise.resolve();
 
   const report = (error: unknown) => logCondition(services.log, 'alerts.failed', { error });
@@ -56,7 +57,7 @@ export function startAlerts({ services, monitor, sendDirectly, siblings = ownSib
       if (unstored.length > 0) await storeLate().catch(report);
     }
     const open = [...known.open, ...unstored.filter(isOpen)];
-    const { raised, resolved } = watch.compare(
+    const { raised, resolved, worsened } = watch.compare(
       known.rules,
       open,
       ({ figure, comparison }) => worstNow(figure, comparison, picture),
@@ -67,8 +68,10 @@ export function startAlerts({ services, monitor, sendDirectly, siblings = ownSib
     const ctx = systemContext(services, 'alerts');
     const beginning = raised.map((one) => newAlert(ctx, one));
     if (!hasDatabase) keep(beginning, resolved);
-    else if (raised.length + resolved.length === 0) await mailWaiting();
-    else {
+    else if (raised.length + resolved.length === 0) {
+      await mailWaiting();
+      await storeWorst(worsened);
+    } else {
       await storeAlerts(ctx, known.rules, beginning, resolved).catch((error: unknown) => {
         report(error);
         keep(beginning, resolved);
@@ -80,7 +83,7 @@ export function startAlerts({ services, monitor, sendDirectly, siblings = ownSib
   }
 
   /** Remembers what to store. */
-  function keep(beginning: readonly StoredAlert[], resolved: readonly Resolve[]): void {
+  function keep(beginning: readonly StoredAlert[], resolved: readonly WorstValue[]): void {
     const at = services.now();
     unstored = [...unstored, ...beginning].map((one) => {
       const end = resolved.find(({ id }) => id === one.id);
@@ -136,6 +139,13 @@ export function startAlerts({ services, monitor, sendDirectly, siblings = ownSib
     if (!known.open.some(isDue) || performance.now() - mailedLaterAt < minuteMs) return;
     mailedLaterAt = performance.now();
     await mailLater(services, known.rules);
+  }
+
+  /** Stores at most once a minute how bad open alerts have become. */
+  async function storeWorst(worsened: readonly WorstValue[]): Promise<void> {
+    if (worsened.length === 0 || performance.now() - worstStoredAt < minuteMs) return;
+    worstStoredAt = performance.now();
+    await storeWorstValues(services, worsened);
   }
 
   siblings.onNotified((ruleIds) => {

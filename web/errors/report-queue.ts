@@ -57,7 +57,7 @@ function sendReport(isLeaving = document.visibilityState === 'hidden'): void {
   const body = new Blob([JSON.stringify(nextReport())], { type: 'application/json' });
   if (waiting.size > 0) timer = setTimeout(sendReport, waitMs);
   // The page may be closed before a response arrives. What cannot be sent stays in the local log.
-  if (isLeaving && navigator.sendBeacon?.(address, body)) return;
+  if (navigator.sendBeacon?.(address, body)) return;
   void fetch(address, { method: 'POST', body, keepalive: isLeaving }).catch(() => {});
 }
 

@@ -7,11 +7,16 @@ const email = { subject: 'Alert: CPU', text: 'CPU: 99%' };
 /** Emails to these addresses, which the database names while it answers; those in `refused` are not accepted. */
 function directMail(state: { to: string[] | null; refused?: string[] }, everyMs?: number) {
   const sent: string[] = [];
+  const logged: [event: string, fields?: object][] = [];
   const mail: DirectMail = startDirectMail({
-    services: { log: silentLog, newId: () => crypto.randomUUID(), appUrl: 'https://firn.example' },
+    services: {
+      log: { ...silentLog, warn: (...line) => void logged.push(line) },
+      newId: () => crypto.randomUUID(),
+      appUrl: 'https://firn.example',
+    },
     transport: {
       async send({ to }) {
-        if (state.refused?.includes(to)) throw new Error('550 no such user');
+        if (state.refused?.includes(to)) throw new Error(`550 no such user ${to}`);
         sent.push(to);
       },
     },
@@ -22,7 +27,7 @@ function directMail(state: { to: string[] | null; refused?: string[] }, everyMs?
     ...(everyMs && { everyMs }),
   });
   onTestFinished(mail.stop);
-  return { sent, send: () => mail.send(email) };
+  return { sent, logged, send: () => mail.send(email) };
 }
 
 test('one address that is refused does not keep the email from the others', async () => {
@@ -31,9 +36,10 @@ test('one address that is refused does not keep the email from the others', asyn
   expect(sent).toEqual(['anna@firn.example']);
 });
 
-test('when nobody got the email, the sender learns why', async () => {
-  const { send } = directMail({ to: ['left@firn.example'], refused: ['left@firn.example'] });
-  await expect(send()).rejects.toThrow('550 no such user');
+test('when nobody got the email, the sender learns it, and no address is logged', async () => {
+  const { send, logged } = directMail({ to: ['left@firn.example'], refused: ['left@firn.example'] });
+  await expect(send()).rejects.toThrow('accepted for nobody');
+  expect(logged).toEqual([['direct-mail.refused', { error: 'Error: 550 no such user …@…' }]]);
 });
 
 test('without a database the email goes to the addresses that were read last, not to those of the start', async () => {

@@ -1,3 +1,4 @@
+import { withoutPersonalData } from '#contract/error-texts.ts';
 import type { Services } from '#server/platform/context.ts';
 import { mailHtml } from '#server/platform/mail/html.ts';
 import type { MailTransport } from '#server/platform/mail/transport.ts';
@@ -55,8 +56,9 @@ export function startDirectMail(options: DirectMailOptions): DirectMail {
         to.map((address) => transport.send({ id: newId(), from, to: address, subject, text, html })),
       );
       const failed = sent.filter((one) => one.status === 'rejected');
-      for (const { reason } of failed) log.warn('direct-mail.refused', { error: reason });
-      if (failed.length > 0 && failed.length === sent.length) throw failed[0]?.reason;
+      // Mail servers repeat the address that they refuse.
+      for (const { reason } of failed) log.warn('direct-mail.refused', { error: withoutPersonalData(String(reason)) });
+      if (failed.length > 0 && failed.length === sent.length) throw new Error('the email was accepted for nobody');
     },
     stop: refreshing.stop,
   };

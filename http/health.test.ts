@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHealth, type HealthSources } from './health.ts';
 
 const healthWith = (
@@ -19,16 +19,21 @@ const healthWith = (
   });
 
 test('only a request with the key counts as the one of the outside watcher, where there is a key', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const health = healthWith('a key of the watcher');
+  vi.advanceTimersByTime(60_000);
   health.heartbeat();
   health.heartbeat('another key');
-  expect(health.heartbeatAge()).toBeNull();
+  // A watcher that has not asked since the start is missed from then on.
+  expect(health.heartbeatAge()).toBe(60);
   health.heartbeat('a key of the watcher');
   expect(health.heartbeatAge()).toBe(0);
 });
 
-test('without a key every request counts', () => {
+test('without a key every request counts, and before the first one nothing is known', () => {
   const health = healthWith(null);
+  expect(health.heartbeatAge()).toBeNull();
   health.heartbeat();
   expect(health.heartbeatAge()).toBe(0);
 });

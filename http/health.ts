@@ -34,7 +34,7 @@ export interface Health {
    * server measures itself and its background work goes on, and this one has a database.
    */
   heartbeat(key?: string): { ok: boolean; checks: Checks };
-  /** Seconds since a watcher asked last; null: none has. */
+  /** Seconds since a watcher asked last, or since the start where it has a key and did not ask yet; null: none has. */
   heartbeatAge(): number | null;
   /** For a scrape with this Accept header. */
   metrics(accept: string): Promise<Scrape>;
@@ -48,7 +48,8 @@ const databasePatienceMs = 1_000;
 /** Health and metrics of this process and its database, for load balancers and monitoring. */
 export function createHealth(sources: HealthSources): Health {
   const { db, counts, version, processCount, caches, heartbeatKey, hasDiskSpace, isAccepting, monitor } = sources;
-  let askedAt: number | null = null;
+  // With a key a watcher is expected: one that does not come back after a restart must be noticed too.
+  let askedAt = heartbeatKey === null ? null : performance.now();
 
   const succeeds = (asked: Promise<void>) =>
     asked.then(

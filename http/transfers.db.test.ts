@@ -28,10 +28,13 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
 test('a HEAD request for a file returns the headers of the GET request, and opens nothing', async () => {
   const anna = await world.signedIn('anna@bank.example');
   const { id: projectId } = await anna.api.projects.create({ name: 'Data room', description: 'With one file in it.' });
-  const { id } = await addProjectFile(await anna.ctx(), { projectId, name: 'note.txt' }, bytes('hello'));
+  const { id } = await addProjectFile(await anna.ctx(), { projectId, name: "Anna's note (1).txt" }, bytes('hello'));
   const address = `/api/files/project/${id}`;
   const whole = await ask(anna, address);
   expect(await whole.text()).toBe('hello');
+  expect(whole.headers.get('content-disposition')).toBe(
+    `attachment; filename="Anna_s note _1_.txt"; filename*=UTF-8''Anna%27s%20note%20%281%29.txt`,
+  );
   const [key = ''] = await world.services.files.keysBefore(new Date('2100-01-01T00:00:00Z'));
   await world.services.files.remove(key);
   const head = await ask(anna, address, { method: 'HEAD' });

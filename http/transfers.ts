@@ -261,10 +261,15 @@ function download(content: Readable | null, name: string, size?: number): Respon
   return new Response(content && (Readable.toWeb(content) as ReadableStream), {
     headers: {
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodedName(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
       ...(size !== undefined && { 'content-length': String(size) }),
     },
   });
+}
+
+/** The name in percent-encoding, in which RFC 8187 §3.2.1 does not allow the characters '()*. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 }

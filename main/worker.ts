@@ -5,7 +5,6 @@ import type { Config } from '#server/platform/config/config.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { deliverMail, type MailDelivery } from '#server/platform/mail/deliver.ts';
-import { mailHtml } from '#server/platform/mail/html.ts';
 import { mailOutbox } from '#server/platform/mail/outbox.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { outboxSchedule } from '#server/platform/outbox/send-due.ts';
@@ -20,11 +19,12 @@ import type { WorkOptions } from '#server/records/domain.ts';
 import { addressesOf } from '#server/records/notifications/audience.ts';
 import { whyRestricted } from '#server/records/restrictions/restricted.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
+import { type DirectMail, startDirectMail } from './direct-mail.ts';
 
 export interface Work {
   schedules(): ScheduleState;
-  /** Sends an email to the team at once, past the outbox: while the database does not answer. */
-  sendDirectly(email: { subject: string; text: string }): Promise<void>;
+  /** Sends an email to the team past the outbox: while the database does not answer. */
+  sendDirectly: DirectMail['send'];
   stop(): Promise<void>;
 }
 
@@ -48,6 +48,15 @@ export async function startWorker(
 
   const report = (event: string) => (error: unknown) => log.warn(event, { error });
   const webhooks = startWebhookSending(services);
+  const direct = startDirectMail({
+    services,
+    transport: delivery.transport,
+    readEnvelope: async () => ({
+      name: await delivery.name(),
+      from: await delivery.from(),
+      to: await addressesOfTeam(services),
+    }),
+  });
   const stopping = new AbortController();
   const outsideServices = config.gtagId === null ? [] : [{ name: 'Google Analytics', sources: googleAnalytics }];
   const schedules = runSchedules(services, [
@@ -59,10 +68,10 @@ export async function startWorker(
   ]);
   return {
     schedules: schedules.state,
-    sendDirectly: directMail(services, delivery),
+    sendDirectly: direct.send,
     async stop() {
       stopping.abort();
-      await Promise.all([webhooks.stop(), schedules.stop()]);
+      await Promise.all([webhooks.stop(), schedules.stop(), direct.stop()]);
       await counts.flush(db).catch(report('requests.flush.failed'));
       await sealAuditEntries(services).catch(report('audit.seal.failed'));
       delivery.transport.close();
@@ -70,19 +79,8 @@ export async function startWorker(
   };
 }
 
-/** The addresses and the sender are those that were known last, as the settings are cached. */
-function directMail(services: Services, { transport, from, name }: MailDelivery): Work['sendDirectly'] {
-  const addresses = () =>
-    services.db.transact(systemScope, (tx) => addressesOf(tx, systemContext(services, 'alerts'), { team: 'all' }));
-  const known = addresses();
-  known.catch(() => {});
-  return async ({ subject, text }) => {
-    const head = { name: await name(), appUrl: services.appUrl };
-    const html = mailHtml({ subject, blocks: text.split('\n'), brand: undefined }, head);
-    for (const to of await addresses().catch(() => known))
-      await transport.send({ id: services.newId(), from: await from(), to, subject, text, html });
-  };
-}
+const addressesOfTeam = (services: Services): Promise<string[]> =>
+  services.db.transact(systemScope, (tx) => addressesOf(tx, systemContext(services, 'alerts'), { team: 'all' }));
 
 async function senderOf(services: Services): Promise<string> {
   const { siteName, supportEmail } = (await currentSettings(services)).general;

@@ -6,6 +6,9 @@ interface UploadOptions {
   onProgress: (percent: number) => void;
 }
 
+/** An upload of which nothing is heard for this long is given up. */
+const stallMs = 60_000;
+
 /** The server refused a file, with this code; null where its answer cannot be read. */
 export class UploadRefusal extends Error {
   readonly code: string | null;
@@ -23,12 +26,27 @@ export class UploadRefusal extends Error {
 export function uploadFile({ address, file, onProgress }: UploadOptions): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const request = new XMLHttpRequest();
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const awaitProgress = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => request.abort(), stallMs);
+  };
   request.open('POST', address);
   request.setRequestHeader('content-type', 'application/octet-stream');
-  request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(total, 1)) * 100));
-  request.onload = () =>
-    request.status === 201 ? resolve(JSON.parse(request.responseText)) : reject(failureOf(request));
+  request.upload.onprogress = ({ loaded, total }) => {
+    awaitProgress();
+    onProgress(Math.round((loaded / Math.max(total, 1)) * 100));
+  };
+  request.onload = () => {
+    const answer = request.status === 201 ? parse(request.responseText) : null;
+    if (answer === null) reject(failureOf(request));
+    else resolve(answer);
+  };
   request.onerror = () => reject(new Error('The connection was lost before the file arrived. Please try again.'));
+  request.onabort = () =>
+    reject(new Error('Nothing was heard from the server for a minute. Please check your connection, and try again.'));
+  request.onloadend = () => clearTimeout(stall);
+  awaitProgress();
   request.send(file);
   return promise;
 }
@@ -39,12 +57,21 @@ interface ErrorBody {
   data?: { fields?: Record<string, string> };
 }
 
-function failureOf({ responseText }: XMLHttpRequest): UploadRefusal {
-  const unknown = 'The file could not be stored.';
+function failureOf({ status, responseText }: XMLHttpRequest): UploadRefusal {
+  if (status === 201)
+    return new UploadRefusal(
+      'The answer of the server could not be read. Please reload this page to see whether the file was stored.',
+      null,
+    );
+  const { code = null, message, data } = (parse(responseText) ?? {}) as ErrorBody;
+  return new UploadRefusal(data?.fields?.file ?? message ?? 'The file could not be stored.', code);
+}
+
+/** null: another server on the way answered, in its own words. */
+function parse(text: string): unknown {
   try {
-    const { code = null, message, data } = JSON.parse(responseText) as ErrorBody;
-    return new UploadRefusal(data?.fields?.file ?? message ?? unknown, code);
+    return JSON.parse(text);
   } catch {
-    return new UploadRefusal(unknown, null);
+    return null;
   }
 }

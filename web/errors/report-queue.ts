@@ -12,17 +12,21 @@ type Reported = ClientErrorReport['errors'][number];
 const address = '/collect/errors';
 /** Errors within this time are sent in one request. */
 const waitMs = 2_000;
-/** A page that fails in a loop stops reporting after this many requests. */
-const reportsPerPage = 5;
+/** A page that fails in a loop sends this many requests, and then one at a time after a longer pause. */
+const reportsAtOnce = 5;
+const nextReportMs = 120_000;
+/** Browsers allow 64 KiB for all requests together that outlive their page. */
+const maximumBytes = 60_000;
 const maxOccurrences = 1_000;
 
 const waiting = new Map<string, Reported>();
-let sent = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** How many requests may be sent, and when that was so; it grows with time. */
+let allowed = { reports: reportsAtOnce, at: performance.now() };
 
 if (typeof document !== 'undefined') {
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendReport());
-  addEventListener('pagehide', sendReport);
+  addEventListener('pagehide', () => sendReport(true));
 }
 
 /** Reports an error to the server after a short delay, batched with others, and without personal data. */
@@ -41,15 +45,38 @@ export function queueReport({ message, stack, severity, route }: ErrorDescriptio
   timer ??= setTimeout(sendReport, waitMs);
 }
 
-function sendReport(): void {
+/** Sends what fits into one request; the rest follows later. */
+function sendReport(isLeaving = document.visibilityState === 'hidden'): void {
   clearTimeout(timer);
   timer = undefined;
-  if (waiting.size === 0 || sent >= reportsPerPage) return;
-  sent += 1;
-  const report: ClientErrorReport = { errors: [...waiting.values()] };
-  waiting.clear();
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  if (waiting.size === 0) return;
+  if (!isAllowed()) {
+    timer = setTimeout(sendReport, nextReportMs);
+    return;
+  }
+  const body = new Blob([JSON.stringify(nextReport())], { type: 'application/json' });
+  if (waiting.size > 0) timer = setTimeout(sendReport, waitMs);
   // The page may be closed before a response arrives. What cannot be sent stays in the local log.
   if (navigator.sendBeacon?.(address, body)) return;
-  void fetch(address, { method: 'POST', body, keepalive: true }).catch(() => {});
+  void fetch(address, { method: 'POST', body, keepalive: isLeaving }).catch(() => {});
+}
+
+/** Whether a request may be sent now, which it then is. */
+function isAllowed(): boolean {
+  const at = performance.now();
+  const reports = Math.min(reportsAtOnce, allowed.reports + (at - allowed.at) / nextReportMs);
+  allowed = { reports: reports < 1 ? reports : reports - 1, at };
+  return reports >= 1;
+}
+
+function nextReport(): ClientErrorReport {
+  const errors: Reported[] = [];
+  let bytes = 0;
+  for (const [key, error] of waiting) {
+    bytes += new Blob([JSON.stringify(error)]).size + 1;
+    if (bytes > maximumBytes) break;
+    errors.push(error);
+    waiting.delete(key);
+  }
+  return { errors };
 }

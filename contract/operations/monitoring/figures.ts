@@ -138,7 +138,7 @@ export const figures = {
   },
   heartbeat: {
     label: 'Outside watcher',
-    of: 'time since one asked for /health/heartbeat',
+    of: 'time without a request for /health/heartbeat',
     unit: 's',
     across: 'lowest',
     every: 'sample',

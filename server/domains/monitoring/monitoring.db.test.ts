@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { ScheduleState } from '#server/platform/schedules/run-schedules.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { figureNow } from './figures/combine.ts';
 import { deleteOldFigures, rollUpFigures } from './roll-up.ts';
@@ -146,6 +148,41 @@ test('without a database a node goes on with what it measures itself, and stores
   const { rows } = await world.db.owner.query('select samples, figures from node_figures');
   expect(rows).toMatchObject([{ samples: 1, figures: { databaseDown: [1, 1, 1] } }]);
   await gone.close();
+});
+
+test('while samples cannot be stored, the other nodes count as silent after their time', async () => {
+  const [stays, other] = [await measuring({ node: 'stays' }), await measuring({ node: 'other' })];
+  for (const monitor of [other, stays]) await monitor.sample();
+  await world.db.owner.query(`create function refuse_row() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger refuse_row before insert on node_samples for each row execute function refuse_row()`);
+  onTestFinished(
+    async () =>
+      void (await world.db.owner.query('drop trigger refuse_row on node_samples; drop function refuse_row()')),
+  );
+  const { now } = performance;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31_000);
+  onTestFinished(() => void clock.mockRestore());
+  const picture = await stays.sample();
+  expect(figureNow('databaseDown', picture)).toBe(0);
+  expect(figureNow('missingNodes', picture)).toBe(1);
+  expect(picture.nodes[1]?.ageMs).toBeGreaterThan(30_000);
+});
+
+test('a minute is counted once when its transaction takes longer than the next sample, and than the stop', async () => {
+  const monitor = await measuring();
+  await monitor.sample();
+  await minutePasses();
+  const { owner } = world.db;
+  await owner.query('begin; lock table node_figures in exclusive mode');
+  const first = monitor.sample();
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
+  const rest = [monitor.sample(), monitor.stop()];
+  await pause(100);
+  await owner.query('commit');
+  await Promise.all([first, ...rest]);
+  const { rows } = await owner.query('select samples from node_figures order by from_at');
+  expect(rows[0]).toEqual({ samples: 1 });
 });
 
 test.each([

@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '#server/platform/log/log.ts';
 import { CertificateUnknown, certificateEnd } from './certificate-end.ts';
 import { type CertificateWatch, watchCertificate } from './watch-certificate.ts';
@@ -8,8 +10,8 @@ let watch: CertificateWatch | undefined;
 
 afterEach(() => watch?.stop());
 
-function watching(askEnd: () => Promise<Date>, appUrl = 'https://firn.example'): CertificateWatch {
-  watch = watchCertificate({ appUrl, log: silentLog, now: () => now, askEnd, everyMs: 20 });
+function watching(askEnd: () => Promise<Date>, appUrl = 'https://firn.example', every = {}): CertificateWatch {
+  watch = watchCertificate({ appUrl, log: silentLog, now: () => now, askEnd, everyMs: 20, ...every });
   return watch;
 }
 
@@ -37,4 +39,28 @@ test('one that is not valid has no days left; one that nobody could look at has 
 test('without https there is no certificate, and a port that nobody listens on says that it is unknown', async () => {
   expect(watching(() => Promise.reject(new Error('asked')), 'http://localhost:3000').daysLeft()).toBeNull();
   await expect(certificateEnd('127.0.0.1', 1)).rejects.toThrow(CertificateUnknown);
+});
+
+test('a server that ends the connection before it shows a certificate says that it is unknown', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(certificateEnd('127.0.0.1', port)).rejects.toThrow(CertificateUnknown);
+});
+
+test('what is unknown is asked again soon, what is known after an hour', async () => {
+  let asked = 0;
+  const { daysLeft } = watching(
+    async () => {
+      asked += 1;
+      if (asked < 3) throw new CertificateUnknown('no');
+      return new Date('2026-11-20T00:00:00Z');
+    },
+    'https://firn.example',
+    { everyMs: 3_600_000, retryMs: 1 },
+  );
+  await expect.poll(daysLeft).toBe(2.5);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(asked).toBe(3);
 });

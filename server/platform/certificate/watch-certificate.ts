@@ -1,6 +1,6 @@
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { CertificateUnknown, certificateEnd } from './certificate-end.ts';
 
 interface CertificateWatchOptions {
@@ -9,6 +9,7 @@ interface CertificateWatchOptions {
   now(): Date;
   askEnd?: (host: string, port: number) => Promise<Date>;
   everyMs?: number;
+  retryMs?: number;
 }
 
 /** The certificate of the public address, as a visitor gets it. */
@@ -18,25 +19,35 @@ export interface CertificateWatch {
   stop(): void;
 }
 
-/** Asks for the certificate at once and then every hour: a proxy renews it without a restart of this process. */
+/**
+ * Asks for the certificate at once and then every hour: a proxy renews it without a restart of this process. One that is not
+ * valid or not known is asked for again after a few minutes.
+ */
 export function watchCertificate(options: CertificateWatchOptions): CertificateWatch {
-  const { appUrl, log, now, askEnd = certificateEnd, everyMs = hourMs } = options;
+  const { appUrl, log, now, askEnd = certificateEnd, everyMs = hourMs, retryMs = 5 * minuteMs } = options;
   const { protocol, hostname, port } = new URL(appUrl);
   let endsAt: Date | null = null;
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
   if (protocol !== 'https:') return { daysLeft: () => null, stop() {} };
 
   const ask = async () => {
+    let nextMs = everyMs;
     try {
       endsAt = await askEnd(hostname, Number(port || 443));
     } catch (error) {
-      logCondition(log, 'certificate.failed', { error }, 2 * everyMs);
+      logCondition(log, 'certificate.failed', { error }, 2 * retryMs);
       endsAt = error instanceof CertificateUnknown ? null : new Date(0);
+      nextMs = retryMs;
     }
+    if (!isStopped) timer = setTimeout(() => void ask(), nextMs).unref();
   };
   void ask();
-  const timer = setInterval(() => void ask(), everyMs).unref();
   return {
     daysLeft: () => (endsAt === null ? null : Math.max(0, (endsAt.getTime() - now().getTime()) / dayMs)),
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

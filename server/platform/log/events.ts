@@ -168,6 +168,12 @@ export const logEvents: Record<string, LogEvent> = {
     'value',
     'severity',
   ],
+  'direct-mail.refresh.failed': [
+    'warn',
+    'The addresses of the team could not be read; emails past the outbox go to those that were known last',
+    'error',
+  ],
+  'direct-mail.refused': ['warn', 'An email past the outbox was not accepted for one recipient', 'error'],
   'certificate.failed': ['condition', 'The certificate of the public address could not be read', 'error'],
   'status.probe.refused': ['warn', 'A limit refused a probe of the status page', 'component', 'reason'],
   'status.store.failed': ['condition', 'Results of probes were not stored', 'error'],

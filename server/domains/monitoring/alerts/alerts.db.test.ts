@@ -113,6 +113,27 @@ test('a rule whose alert is open can be deleted: it ends the alert, and others a
   expect((await admin.api.alerts.open()).map(({ name }) => name)).toEqual(['CPU']);
 });
 
+test('a rule that compares another figure ends its alert, and raises its next one with the same sample', async () => {
+  const { id, version } = await admin.api.alerts.createRule(form);
+  const node = createEngine(world);
+  await node.measured({ errorRate: 5 });
+  await admin.api.alerts.saveRule({ ...form, id, version, figure: 'cpu' });
+  await node.measured({ errorRate: 5, cpu: 3 });
+  expect((await admin.api.alerts.list({})).rows).toMatchObject([
+    { figure: 'cpu', worst: 3, resolvedAt: null },
+    { figure: 'errorRate', worst: 5, resolvedAt: world.now },
+  ]);
+});
+
+test('how bad an open alert became is stored at most once a minute, and is not lost by a restart', async () => {
+  await admin.api.alerts.createRule(form);
+  const node = createEngine(world);
+  for (const errorRate of [2, 5, 9]) await node.measured({ errorRate });
+  expect(await admin.api.alerts.open()).toMatchObject([{ value: 2, worst: 5 }]);
+  await createEngine(world).measured({ errorRate: 0 });
+  expect((await admin.api.alerts.list({})).rows).toMatchObject([{ worst: 5, resolvedAt: world.now }]);
+});
+
 test('a figure that goes up and down is mailed three times an hour, and does not keep another alert from being mailed', async () => {
   await admin.api.alerts.createRule({ ...form, name: 'Slow', figure: 'eventLoopLag', severity: 'warning' });
   await admin.api.alerts.createRule({ ...form, name: 'Work stands still', figure: 'silentSchedules' });

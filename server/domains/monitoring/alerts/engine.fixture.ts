@@ -5,8 +5,8 @@ import type { Picture } from '#server/domains/monitoring/samples/monitor.ts';
 import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { World } from '#server/testing/world.ts';
-import { startAlerts } from './evaluate.ts';
-import type { Telling } from './telling.ts';
+import { type AlertOptions, startAlerts } from './evaluate.ts';
+import type { Siblings } from './siblings.ts';
 
 export const form: AlertRuleForm = {
   ...{ name: 'Error rate above 1%', figure: 'errorRate', comparison: 'above', threshold: 1, recovery: null },
@@ -17,11 +17,13 @@ const noResponses = { requests: 0, errors: 0, buckets: [] };
 
 interface EngineOptions {
   db?: World['services']['db'];
-  telling?: Telling;
+  siblings?: Siblings;
+  sendDirectly?: AlertOptions['sendDirectly'];
 }
 
 /** The engine of one node, told what was measured. */
-export function createEngine(world: World, { db = world.services.db, telling }: EngineOptions = {}) {
+export function createEngine(world: World, options: EngineOptions = {}) {
+  const { db = world.services.db, siblings, sendDirectly = async () => {} } = options;
   const listeners = new Set<(picture: Picture) => void>();
   const direct: { subject: string; text: string }[] = [];
   const running = startAlerts({
@@ -32,8 +34,11 @@ export function createEngine(world: World, { db = world.services.db, telling }: 
         return () => void listeners.delete(listener);
       },
     },
-    sendDirectly: async (email) => void direct.push(email),
-    ...(telling && { telling }),
+    async sendDirectly(email) {
+      await sendDirectly(email);
+      direct.push(email);
+    },
+    ...(siblings && { siblings }),
   });
   return {
     direct,

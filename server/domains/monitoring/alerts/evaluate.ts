@@ -4,12 +4,13 @@ import type { Monitor, Picture } from '#server/domains/monitoring/samples/monito
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { createAttempts } from './attempts.ts';
 import { openAlerts } from './open.ts';
 import { isQuiet } from './rules.ts';
-import { mailLater, storeAlerts, storeLateAlerts } from './store.ts';
+import { ownSiblings, type Siblings } from './siblings.ts';
+import { mailLater, storeAlerts, storeLateAlerts, storeWorstValues } from './store.ts';
 import { alertRules, type StoredAlert, type StoredRule } from './tables.ts';
-import { ownTelling, type Telling } from './telling.ts';
-import { createWatch, type Raise, type Resolve } from './watch.ts';
+import { createWatch, type Raise, type WorstValue } from './watch.ts';
 
 /** The tag of the cached rules. */
 export const rulesTag = 'alert-rules';
@@ -17,9 +18,9 @@ export const rulesTag = 'alert-rules';
 export interface AlertOptions {
   services: Services;
   monitor: Pick<Monitor, 'onPicture'>;
-  /** Sends an email at once, past the outbox, while the database does not answer. */
+  /** Sends an email to the team at once, past the outbox; throws when nobody could be reached. */
   sendDirectly(email: { subject: string; text: string }): Promise<void>;
-  telling?: Telling;
+  siblings?: Siblings;
 }
 
 export interface Alerts {
@@ -32,18 +33,18 @@ export interface Alerts {
 
 /**
  * Compares each sample with the rules, and raises and resolves alerts. Every node does, and the first one that notices raises.
- * What cannot be stored, because the database does not answer or refuses writes, is told the team directly and stored later.
+ * What cannot be stored, because the database does not answer or refuses writes, is sent to the team directly and stored later.
  */
-export function startAlerts({ services, monitor, sendDirectly, telling = ownTelling }: AlertOptions): Alerts {
+export function startAlerts({ services, monitor, sendDirectly, siblings = ownSiblings }: AlertOptions): Alerts {
   const watch = createWatch<StoredRule>();
   let known: { rules: readonly StoredRule[]; open: readonly StoredAlert[] } = { rules: [], open: [] };
   /** Open until they are stored and resolved. */
   let unstored: readonly StoredAlert[] = [];
-  /** The ids of those that this process told, or tried to: a mail server that fails is not asked again and again. */
-  const tried = new Set<string>();
-  /** When another process told the team of a rule last. */
-  const toldAt = new Map<string, Date>();
+  const attempts = createAttempts();
+  /** When another process notified the team of a rule last. */
+  const notifiedAt = new Map<string, Date>();
   let mailedLaterAt = Number.NEGATIVE_INFINITY;
+  let worstStoredAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> = Promise.resolve();
 
   const report = (error: unknown) => logCondition(services.log, 'alerts.failed', { error });
@@ -56,7 +57,7 @@ export function startAlerts({ services, monitor, sendDirectly, telling = ownTell
       if (unstored.length > 0) await storeLate().catch(report);
     }
     const open = [...known.open, ...unstored.filter(isOpen)];
-    const { raised, resolved } = watch.compare(
+    const { raised, resolved, worsened } = watch.compare(
       known.rules,
       open,
       ({ figure, comparison }) => worstNow(figure, comparison, picture),
@@ -67,8 +68,10 @@ export function startAlerts({ services, monitor, sendDirectly, telling = ownTell
     const ctx = systemContext(services, 'alerts');
     const beginning = raised.map((one) => newAlert(ctx, one));
     if (!hasDatabase) keep(beginning, resolved);
-    else if (raised.length + resolved.length === 0) await mailWaiting();
-    else {
+    else if (raised.length + resolved.length === 0) {
+      await mailWaiting();
+      await storeWorst(worsened);
+    } else {
       await storeAlerts(ctx, known.rules, beginning, resolved).catch((error: unknown) => {
         report(error);
         keep(beginning, resolved);
@@ -76,55 +79,55 @@ export function startAlerts({ services, monitor, sendDirectly, telling = ownTell
       // The next sample that screens get says what is open now; otherwise they would learn it five seconds later.
       known = { ...known, open: await openAlerts(services) };
     }
-    await tellTeam();
+    await notifyTeam();
   }
 
   /** Remembers what to store. */
-  function keep(beginning: readonly StoredAlert[], resolved: readonly Resolve[]): void {
+  function keep(beginning: readonly StoredAlert[], resolved: readonly WorstValue[]): void {
     const at = services.now();
     unstored = [...unstored, ...beginning].map((one) => {
       const end = resolved.find(({ id }) => id === one.id);
       return end ? { ...one, resolvedAt: at, worst: end.worst } : one;
     });
-    markTold();
+    markNotified();
   }
 
-  /** What another process told need not be told again; processes notice the same at most a few samples apart. */
-  function markTold(): void {
+  /** Nobody is notified twice of what another process notified; processes notice the same at most a few samples apart. */
+  function markNotified(): void {
     unstored = unstored.map((one) => {
-      const at = toldAt.get(one.ruleId ?? '');
-      const isTold = isOpen(one) && at !== undefined && at.getTime() > one.raisedAt.getTime() - minuteMs;
-      return isTold && one.mailedAt === null ? { ...one, mailedAt: at } : one;
+      const at = notifiedAt.get(one.ruleId ?? '');
+      const isKnown = isOpen(one) && at !== undefined && at.getTime() > one.raisedAt.getTime() - minuteMs;
+      return isKnown && one.mailedAt === null ? { ...one, mailedAt: at } : one;
     });
   }
 
-  /** Tells the team of what cannot be stored, unless another process has. */
-  async function tellTeam(): Promise<void> {
+  /** Notifies the team of what cannot be stored, unless another process has; tried again later where nobody got the email. */
+  async function notifyTeam(): Promise<void> {
     const at = services.now();
-    const untold = unstored.filter(
+    const due = unstored.filter(
       (one) =>
         isOpen(one) &&
         one.mailedAt === null &&
-        !tried.has(one.id) &&
-        at.getTime() - one.raisedAt.getTime() >= telling.waitMs,
+        attempts.isDue(one.id, at) &&
+        at.getTime() - one.raisedAt.getTime() >= siblings.waitMs,
     );
-    if (untold.length === 0) return;
-    for (const { id } of untold) tried.add(id);
-    const names = untold.map(({ name }) => name).join(', ');
-    const lines = untold.map(
+    if (due.length === 0) return;
+    const ids = due.map(({ id }) => id);
+    attempts.begin(ids, at);
+    const names = due.map(({ name }) => name).join(', ');
+    const lines = due.map(
       (one) => `${one.name}: ${figureText(one.figure, one.value)}, since ${one.since.toISOString()}`,
     );
     const why = 'This email was sent directly, because the database does not answer or cannot store anything.';
     await sendDirectly({ subject: `Alert: ${names}`, text: [...lines, '', why].join('\n') });
-    const told = new Set(untold.map(({ id }) => id));
-    unstored = unstored.map((one) => (told.has(one.id) ? { ...one, mailedAt: at } : one));
-    telling.told(untold.flatMap(({ ruleId }) => ruleId ?? []));
+    unstored = unstored.map((one) => (ids.includes(one.id) ? { ...one, mailedAt: at } : one));
+    siblings.notified(due.flatMap(({ ruleId }) => ruleId ?? []));
   }
 
   async function storeLate(): Promise<void> {
     await storeLateAlerts(services, unstored);
     unstored = [];
-    tried.clear();
+    attempts.clear();
     known = { ...known, open: await openAlerts(services) };
   }
 
@@ -138,9 +141,16 @@ export function startAlerts({ services, monitor, sendDirectly, telling = ownTell
     await mailLater(services, known.rules);
   }
 
-  telling.onTold((ruleIds) => {
-    for (const id of ruleIds) toldAt.set(id, services.now());
-    markTold();
+  /** Stores at most once a minute how bad open alerts have become. */
+  async function storeWorst(worsened: readonly WorstValue[]): Promise<void> {
+    if (worsened.length === 0 || performance.now() - worstStoredAt < minuteMs) return;
+    worstStoredAt = performance.now();
+    await storeWorstValues(services, worsened);
+  }
+
+  siblings.onNotified((ruleIds) => {
+    for (const id of ruleIds) notifiedAt.set(id, services.now());
+    markNotified();
   });
   const stopListening = monitor.onPicture((picture) => {
     working = working.then(() => evaluate(picture).catch(report));

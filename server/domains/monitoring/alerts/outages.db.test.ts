@@ -108,12 +108,12 @@ function siblingEngines(db: World['services']['db'], count: number) {
   return Array.from({ length: count }, (_, own) =>
     createEngine(world, {
       db,
-      telling: {
+      siblings: {
         waitMs: own * 60_000,
-        told(ruleIds) {
+        notified(ruleIds) {
           for (const listener of listeners.toSpliced(own, 1)) listener(ruleIds);
         },
-        onTold: (listener) => void listeners.push(listener),
+        onNotified: (listener) => void listeners.push(listener),
       },
     }),
   );
@@ -175,4 +175,26 @@ test('a database that refuses writes: the team is told directly, once, and the a
   await node.measured({ disk: 99 });
   expect(await admin.api.alerts.open()).toMatchObject([{ name: 'Disk almost full' }]);
   expect(await world.deliverMail()).toEqual([]);
+});
+
+test('while no mail server takes the email, it is tried again after one, five, and then every fifteen minutes', async () => {
+  await admin.api.alerts.createRule({ ...form, name: 'CPU', figure: 'cpu', threshold: 80 });
+  const { db, take } = breakableDatabase(world);
+  const triedAt: number[] = [];
+  const begunAt = world.now.getTime();
+  const node = createEngine(world, {
+    db,
+    async sendDirectly() {
+      triedAt.push((world.now.getTime() - begunAt) / 60_000);
+      if (triedAt.length < 5) throw new Error('421 try later');
+    },
+  });
+  await node.measured({ databaseDown: 0, cpu: 1 });
+  take();
+  for (let minute = 0; minute < 60; minute++) {
+    await node.measured({ databaseDown: 1, cpu: 99 });
+    world.now = new Date(world.now.getTime() + 60_000);
+  }
+  expect(triedAt).toEqual([0, 1, 6, 21, 36]);
+  expect(node.direct).toMatchObject([{ subject: 'Alert: CPU' }]);
 });

@@ -15,7 +15,7 @@ export function hasRecovered({ comparison, threshold, recovery }: Condition, val
 }
 
 /** The one of two values that is further beyond the threshold. */
-export const worseOf = ({ comparison }: Condition, one: number, other: number) =>
+export const worseOf = ({ comparison }: Pick<Condition, 'comparison'>, one: number, other: number) =>
   comparison === 'above' ? Math.max(one, other) : Math.min(one, other);
 
 /** Whether no email is sent at this time: from one hour until another in Zurich, over midnight too. */

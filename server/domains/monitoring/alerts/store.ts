@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { mailOpenAlerts, notifyOfAlerts, notifyOfRecovery } from './notify.ts';
 import { alertsTag } from './open.ts';
+import { worseOf } from './rules.ts';
 import { alertRules, alerts, type StoredAlert, type StoredRule } from './tables.ts';
-import type { Resolve } from './watch.ts';
+import type { WorstValue } from './watch.ts';
 
 /**
  * Stores what begins and what ends in one transaction, with one notification for all that begin and one for all that end.
@@ -15,29 +16,46 @@ export async function storeAlerts(
   ctx: Ctx,
   rules: readonly StoredRule[],
   beginning: readonly StoredAlert[],
-  resolved: readonly Resolve[],
+  resolved: readonly WorstValue[],
 ): Promise<void> {
   await ctx.db.transact(systemScope, async (tx) => {
+    // First what ends: a rule that compares something else now has one open alert at a time as well.
+    const ended = await endAlerts(tx, ctx, resolved);
     const begun: StoredAlert[] = [];
     for (const one of beginning) {
       const [stored] = await tx.insert(alerts).values(one).onConflictDoNothing().returning();
       if (stored) begun.push(stored);
     }
-    const ended = await endAlerts(tx, ctx, resolved);
     await auditAndNotify(tx, ctx, { begun, ended, rules });
   });
 }
 
-async function endAlerts(tx: Tx, ctx: Ctx, resolved: readonly Resolve[]): Promise<StoredAlert[]> {
+async function endAlerts(tx: Tx, ctx: Ctx, resolved: readonly WorstValue[]): Promise<StoredAlert[]> {
   const ended: StoredAlert[] = [];
   for (const { id, worst } of resolved) {
     const [row] = await tx.select().from(alerts).where(eq(alerts.id, id)).for('update');
     if (!row || row.resolvedAt !== null) continue;
-    const set = { resolvedAt: ctx.now(), worst };
+    const set = { resolvedAt: ctx.now(), worst: worseOf(row, row.worst, worst) };
     await tx.update(alerts).set(set).where(eq(alerts.id, id));
     ended.push({ ...row, ...set });
   }
   return ended;
+}
+
+/** Stores worse values of open alerts; a node that measured less does not undo what another one stored. */
+export async function storeWorstValues({ db }: Services, worsened: readonly WorstValue[]): Promise<void> {
+  const { comparison, worst: stored } = alerts;
+  await db.transact(systemScope, async (tx) => {
+    for (const { id, worst } of worsened) {
+      const value = sql`${worst}::float8`;
+      const worse = sql`case ${comparison} when 'above' then greatest(${stored}, ${value}) else least(${stored}, ${value}) end`;
+      await tx
+        .update(alerts)
+        .set({ worst: worse })
+        .where(and(eq(alerts.id, id), isNull(alerts.resolvedAt)));
+    }
+    tx.invalidate(alertsTag);
+  });
 }
 
 /** Emails the team what is open and was not emailed yet, because of quiet hours or too many emails. */

@@ -12,16 +12,20 @@ const rule = {
   },
   ...{ forSeconds: 60, isActive: true },
 };
-type Rule = typeof rule;
+type Rule = Omit<typeof rule, 'figure'> & { figure: 'cpu' | 'memory' };
+
+const alertOf = ({ id: ruleId, figure, comparison }: Rule, id: string, worst: number) => ({
+  ...{ id, ruleId, figure, comparison, worst },
+});
 
 /** Compares these values, each so many seconds after the start, as the engine does. */
 function follow(samples: readonly [second: number, value: number | null][], rules: readonly Rule[] = [rule]) {
   const watch = createWatch<Rule>();
-  let open: { id: string; ruleId: string; worst: number }[] = [];
+  let open: Parameters<typeof watch.compare>[1] = [];
   return samples.map(([second, value]) => {
     const { raised, resolved } = watch.compare(rules, open, () => value, second * 1_000);
     open = open.filter(({ id }) => !resolved.some((one) => one.id === id));
-    for (const one of raised) open.push({ id: `a${second}`, ruleId: one.rule.id, worst: one.value });
+    open = [...open, ...raised.map((one) => alertOf(one.rule, `a${second}`, one.value))];
     if (raised[0]) return `raised at ${raised[0].value} after ${raised[0].sinceMs / 1_000} s`;
     return resolved[0] ? `resolved, worst ${resolved[0].worst}` : '';
   });
@@ -85,9 +89,31 @@ describe('an alert', () => {
 
   test('ends when its rule is no longer watched', () => {
     const watch = createWatch<Rule>();
-    const open = [{ id: 'a', ruleId: 'r', worst: 95 }];
+    const open = [alertOf(rule, 'a', 95)];
     expect(watch.compare([{ ...rule, isActive: false }], open, () => 99, 0).resolved).toEqual([{ id: 'a', worst: 95 }]);
     expect(watch.compare([], open, () => 99, 0).resolved).toEqual([{ id: 'a', worst: 95 }]);
+  });
+
+  test('ends when its rule compares another figure, which is beyond the threshold for no time yet', () => {
+    const watch = createWatch<Rule>();
+    watch.compare([rule], [], () => 95, 0);
+    const open = [alertOf(rule, 'a', 95)];
+    const changed = { ...rule, figure: 'memory' as const };
+    expect(watch.compare([changed], open, () => 85, 60_000)).toEqual({
+      raised: [],
+      resolved: [{ id: 'a', worst: 95 }],
+      worsened: [],
+    });
+    expect(watch.compare([changed], [], () => 85, 120_000).raised).toEqual([
+      { rule: changed, value: 85, sinceMs: 60_000 },
+    ]);
+  });
+
+  test('gets worse only where that can be read', () => {
+    const watch = createWatch<Rule>();
+    const worsened = (value: number) =>
+      watch.compare([rule], [alertOf(rule, 'a', 95)], () => value, 0).worsened.map(({ worst }) => worst);
+    expect([worsened(90), worsened(95.2), worsened(97)]).toEqual([[], [], [97]]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import { type Condition, hasRecovered, isBeyond, worseOf } from './rules.ts';
 import type { StoredAlert, StoredRule } from './tables.ts';
 
@@ -10,8 +11,10 @@ export interface Raise<Rule> {
   sinceMs: number;
 }
 
-/** An alert that ends, with the worst value since it was raised. */
-export interface Resolve {
+type OpenAlert = Pick<StoredAlert, 'id' | 'ruleId' | 'figure' | 'comparison' | 'worst'>;
+
+/** An alert with the worst value since it was raised. */
+export interface WorstValue {
   id: string;
   worst: number;
 }
@@ -26,40 +29,56 @@ interface Beyond {
  * neither raises nor delays anything.
  */
 export function createWatch<Rule extends WatchedRule>() {
+  /** By what is compared: another figure or threshold of the same rule begins anew. */
   const beyond = new Map<string, Beyond>();
 
   return {
-    /** What begins and what ends with this sample. A figure that is not measured changes nothing. */
+    /**
+     * What begins, what ends and what got clearly worse with this sample. A figure that is not measured changes nothing.
+     */
     compare(
       rules: readonly Rule[],
-      open: readonly Pick<StoredAlert, 'id' | 'ruleId' | 'worst'>[],
+      open: readonly OpenAlert[],
       measure: (rule: Rule) => number | null,
       nowMs: number,
-    ): { raised: Raise<Rule>[]; resolved: Resolve[] } {
+    ): { raised: Raise<Rule>[]; resolved: WorstValue[]; worsened: WorstValue[] } {
       const raised: Raise<Rule>[] = [];
-      const resolved: Resolve[] = [];
-      for (const [id] of beyond) if (!rules.some((rule) => rule.id === id && rule.isActive)) beyond.delete(id);
-      for (const alert of open) {
-        // A rule that was deleted or is not watched any more leaves nothing open.
-        if (!rules.some(({ id, isActive }) => id === alert.ruleId && isActive))
-          resolved.push({ id: alert.id, worst: alert.worst });
+      const resolved: WorstValue[] = [];
+      const worsened: WorstValue[] = [];
+      const active = rules.filter(({ isActive }) => isActive);
+      for (const [key] of beyond) if (!active.some((rule) => keyOf(rule) === key)) beyond.delete(key);
+      for (const { id, worst, ...alert } of open) {
+        // A rule that was deleted, is not watched any more or compares something else leaves nothing open.
+        if (!active.some((rule) => isOf(alert, rule))) resolved.push({ id, worst });
       }
-      for (const rule of rules) {
-        const value = rule.isActive ? measure(rule) : null;
+      for (const rule of active) {
+        const value = measure(rule);
         if (value === null) continue;
-        const alert = open.find(({ ruleId }) => ruleId === rule.id);
-        const known = beyond.get(rule.id);
+        const key = keyOf(rule);
+        const alert = open.find((one) => isOf(one, rule));
+        const known = beyond.get(key);
         if (isBeyond(rule, value)) {
           const state = { fromMs: known?.fromMs ?? nowMs, worst: worseOf(rule, known?.worst ?? value, value) };
-          beyond.set(rule.id, state);
-          if (!alert && nowMs - state.fromMs >= rule.forSeconds * 1_000)
+          beyond.set(key, state);
+          if (alert) {
+            const worst = worseOf(rule, alert.worst, state.worst);
+            // What reads the same is not worth a write.
+            if (figureText(rule.figure, worst) !== figureText(rule.figure, alert.worst))
+              worsened.push({ id: alert.id, worst });
+          } else if (nowMs - state.fromMs >= rule.forSeconds * 1_000)
             raised.push({ rule, value, sinceMs: nowMs - state.fromMs });
         } else if (!alert || hasRecovered(rule, value)) {
-          beyond.delete(rule.id);
+          beyond.delete(key);
           if (alert) resolved.push({ id: alert.id, worst: worseOf(rule, alert.worst, known?.worst ?? alert.worst) });
         }
       }
-      return { raised, resolved };
+      return { raised, resolved, worsened };
     },
   };
 }
+
+const keyOf = ({ id, figure, comparison, threshold }: WatchedRule) => [id, figure, comparison, threshold].join(' ');
+
+/** Whether an alert was raised by this rule and for what it compares now. */
+const isOf = (alert: Pick<OpenAlert, 'ruleId' | 'figure' | 'comparison'>, rule: WatchedRule) =>
+  alert.ruleId === rule.id && alert.figure === rule.figure && alert.comparison === rule.comparison;

@@ -9,8 +9,9 @@ import { repeat } from '#server/platform/schedules/repeat.ts';
 import type { ScheduleState } from '#server/platform/schedules/run-schedules.ts';
 import { within } from '#server/platform/schedules/within.ts';
 import type { Figures } from '#server/records/domain.ts';
+import { createExchange } from './exchange.ts';
 import { createMinutes } from './minutes.ts';
-import { exchangeSamples, type NodeState, type OwnState, removeNode } from './store.ts';
+import type { NodeState, OwnState } from './store.ts';
 
 export interface MonitorOptions {
   services: Services;
@@ -48,7 +49,7 @@ export interface Monitor {
 
 /** A node whose last sample is older has stopped reporting. */
 export const silentAfterMs = 30_000;
-/** The database has this long for a sample. */
+/** The database has this long for its figures. */
 const patienceMs = 4_000;
 
 /**
@@ -59,12 +60,12 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
   const { services, node, version, everyMs = intervals.sample } = options;
   const sampler = await createNodeSampler(options.sources);
   const minutes = createMinutes(node);
+  const exchange = createExchange(services.db, minutes);
   const askDatabase = createDatabaseQuestions(services, options.figures);
   const listeners = new Set<(picture: Picture) => void>();
   const startedAt = services.now();
   let latest: Picture | null = null;
   let sampledAt = performance.now();
-  let others: readonly NodeState[] = [];
 
   async function sample(): Promise<Picture> {
     const taken = await sampler.take();
@@ -83,24 +84,17 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
       certificateDays: options.certificateDays(),
       databaseDown: asked === null ? 1 : 0,
       databaseAnswer: asked === null ? null : performance.now() - began,
-      missingNodes: others.filter(({ ageMs }) => ageMs > silentAfterMs).length,
+      missingNodes: exchange.others().filter(({ ageMs }) => ageMs > silentAfterMs).length,
     };
     const own: OwnState = { node, version, startedAt, sample: { ...taken, values } };
     const now = services.now();
     minutes.add(now, own.sample);
-    const complete = minutes.waiting();
-    if (asked !== null) {
-      try {
-        others = await within(patienceMs, exchangeSamples(services.db, own, complete));
-        minutes.written(complete);
-      } catch (error) {
-        logCondition(services.log, 'monitor.exchange.failed', { error });
-      }
-    } else {
-      others = others.map((other) => ({ ...other, ageMs: other.ageMs + everyMs }));
-    }
+    if (asked !== null)
+      await exchange
+        .send(own)
+        .catch((error: unknown) => logCondition(services.log, 'monitor.exchange.failed', { error }));
     sampledAt = performance.now();
-    latest = { at: now, nodes: [{ ...own, ageMs: 0 }, ...others] };
+    latest = { at: now, nodes: [{ ...own, ageMs: 0 }, ...exchange.others()] };
     for (const listener of listeners) listener(latest);
     return latest;
   }
@@ -122,9 +116,7 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
       await running.stop();
       sampler.stop();
       minutes.end();
-      await within(patienceMs, removeNode(services.db, node, minutes.waiting())).catch((error: unknown) =>
-        services.log.warn('monitor.stop.failed', { error }),
-      );
+      await exchange.leave(node).catch((error: unknown) => services.log.warn('monitor.stop.failed', { error }));
     },
   };
 }

@@ -96,7 +96,7 @@ function AlsoWatched({ history: { uptime, disk } }: { history: FigureHistory }) 
 const valueIn = ({ figures }: LatestFigures, key: FigureKey) => figures.find((one) => one.key === key)?.now ?? null;
 
 function heartbeatText(seconds: number | null): string {
-  return seconds === null ? 'none has asked' : `asked ${figureText('heartbeat', seconds)} ago`;
+  return seconds === null ? 'none has asked' : `not asked for ${figureText('heartbeat', seconds)}`;
 }
 
 function canaryText(seconds: number | null): string {

@@ -3,19 +3,19 @@ import { hearSiblings, tellSiblings } from '#server/platform/processes/siblings.
 import { minuteMs } from '#server/platform/schedules/schedule.ts';
 
 /** How the processes of a server, which notice the same, send one email of it while nothing can be stored. */
-export interface Telling {
+export interface Siblings {
   /** For how long this process waits for an earlier one to send it. */
   waitMs: number;
-  /** Says to the others that the team has been told of alerts of these rules. */
-  told(ruleIds: readonly string[]): void;
-  onTold(listener: (ruleIds: readonly string[]) => void): void;
+  /** Says to the others that the team has been notified of alerts of these rules. */
+  notified(ruleIds: readonly string[]): void;
+  onNotified(listener: (ruleIds: readonly string[]) => void): void;
 }
 
-const topic = 'alerts.told';
+const topic = 'alerts.notified';
 
 /** By its number each process waits a minute longer: longer than noticing and sending take. */
-export const ownTelling: Telling = {
+export const ownSiblings: Siblings = {
   waitMs: ((ownProcess ?? 1) - 1) * minuteMs,
-  told: (ruleIds) => tellSiblings(topic, ruleIds),
-  onTold: (listener) => hearSiblings(topic, (body) => listener(body as string[])),
+  notified: (ruleIds) => tellSiblings(topic, ruleIds),
+  onNotified: (listener) => hearSiblings(topic, (body) => listener(body as string[])),
 };

@@ -18,7 +18,7 @@ export const words: readonly Word[] = [
     pattern: /[hH]andOver|hand-over/,
     say: 'reassign (work), transfer (a sign-in to another host)',
   },
-  { pattern: /\bput[- ]away|putAway/, say: 'archive, restore' },
+  { pattern: /\bput[- ]away|putAway/, say: 'archive, restore', except: /20261202-archived-messages/ },
   { pattern: /RepeatedText|repeated-text/, say: 'echoed parameters' },
   { pattern: /StoryLink|story-link/, say: 'ActivityLink' },
   { pattern: /\bgiveBack|limits\.(?:take|look)\b/, say: 'consume, peek, refund' },

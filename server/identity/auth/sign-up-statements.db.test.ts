@@ -12,12 +12,17 @@ beforeAll(async () => {
 /** What a sign-up asks of the database: the verb and the table of each statement, and whether a commit stores anything. */
 async function statementsOf(email: string): Promise<string[]> {
   const send = pg.Client.prototype.query;
+  const assignedId = async (client: pg.Client) => {
+    const asked = Reflect.apply(send, client, ['select pg_current_xact_id_if_assigned() as id']);
+    const { rows } = (await asked) as unknown as pg.QueryResult;
+    return rows[0].id;
+  };
   const texts: string[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...given) {
     const [sent] = given as unknown[];
     const text = String((sent as { text?: string }).text ?? sent);
-    const assigned = text === 'commit' ? await send.call(this, 'select pg_current_xact_id_if_assigned() as id') : null;
-    texts.push(assigned?.rows[0].id === null ? 'empty commit' : text);
+    const isEmpty = text === 'commit' && (await assignedId(this)) === null;
+    texts.push(isEmpty ? 'empty commit' : text);
     return Reflect.apply(send, this, given);
   });
   await world.person().api.auth.signUp({ email, password, confirmPassword: password });

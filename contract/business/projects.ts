@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { formShape, shownShape } from '#contract/field-shapes.ts';
-import type { TypedFields } from '#contract/fields.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';

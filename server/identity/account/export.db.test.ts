@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
@@ -109,6 +110,27 @@ test('a file that is being exported is closed when its reader leaves', async () 
   for await (const chunk of zipPerson({ ...world.services, files }, { parts: [], files: [stored] }))
     if (chunk.length > 1_000) break;
   await closed.promise;
+});
+
+test('a file that is open before its turn comes is closed when its reader leaves', async () => {
+  const opened = Promise.withResolvers<void>();
+  const second = new Readable({ read() {} });
+  const files = {
+    ...world.services.files,
+    async open(key: string) {
+      // Its end waits in the archive for the reader when all of it was read.
+      if (key === 'first') return Readable.from([Buffer.alloc(200_000)]);
+      opened.resolve();
+      return second;
+    },
+  };
+  const stored = ['first', 'second'].map((key) => ({ id: key, name: 'a.bin', storageKey: key }));
+  for await (const _ of zipPerson({ ...world.services, files }, { parts: [], files: stored })) {
+    await opened.promise;
+    await nextTurn();
+    break;
+  }
+  await expect.poll(() => second.destroyed).toBe(true);
 });
 
 test('an export requires a recent reauthentication and is audited', async () => {

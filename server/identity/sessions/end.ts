@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { lockOwner } from '#server/identity/users/own.ts';
 import { sessions } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -13,6 +14,7 @@ import { sessionTag } from './session.ts';
 export async function endOwnSession(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const { id: userId, sessionId } = actorOf(ctx);
   await transact(ctx, async (tx) => {
+    await lockOwner(tx, ctx);
     const own = and(eq(sessions.id, id), eq(sessions.userId, userId));
     const [ended] = await tx.delete(sessions).where(own).returning({ id: sessions.id });
     if (!ended) throw refuse('NOT_FOUND');

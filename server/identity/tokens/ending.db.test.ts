@@ -4,6 +4,7 @@ import { enrolFactor } from '#server/identity/factors/enrol.ts';
 import { createAuthenticator } from '#server/identity/passkeys/authenticator.fixture.ts';
 import { registerPasskey } from '#server/identity/passkeys/register.ts';
 import { entriesOf } from '#server/identity/sessions/sessions.fixture.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { createApiToken } from './create.ts';
 import { resolveToken } from './resolve.ts';
@@ -59,18 +60,41 @@ test('what began in a session and waited while it was ended adds no token, facto
   const device = createAuthenticator();
   const { challengeId, options } = await dora.api.passkeys.startRegistration();
   const ctx = await dora.ctx();
-  await world.db.owner.query('delete from sessions where user_id = $1', [dora.id]);
   await world.deliverMail();
+  const { owner } = world.db;
+  await owner.query('begin');
+  await owner.query('select from users where id = $1 for update', [dora.id]);
+  const waiting = Promise.allSettled([
+    createApiToken(ctx, 'personal', form),
+    enrolFactor(ctx, { factor_type: 'phone', friendly_name: 'Phone', phone: '+41791234567' }),
+    registerPasskey(ctx, { challengeId, name: 'Laptop', response: device.register(options) }),
+    requestEmailChange(ctx, { email: 'dora@office.example' }),
+  ]);
+  await expect.poll(() => waitingStatements(owner)).toBe(4);
+  await owner.query('delete from sessions where user_id = $1', [dora.id]);
+  await owner.query('commit');
   const stale = { status: 'rejected', reason: { code: 'NOT_SIGNED_IN' } };
-  expect(
-    await Promise.allSettled([
-      createApiToken(ctx, 'personal', form),
-      enrolFactor(ctx, { factor_type: 'phone', friendly_name: 'Phone', phone: '+41791234567' }),
-      registerPasskey(ctx, { challengeId, name: 'Laptop', response: device.register(options) }),
-      requestEmailChange(ctx, { email: 'dora@office.example' }),
-    ]),
-  ).toMatchObject([stale, stale, stale, stale]);
+  expect(await waiting).toMatchObject([stale, stale, stale, stale]);
   expect(await world.deliverMail()).toEqual([]);
+});
+
+test.each<[string, (person: Person) => Promise<unknown>]>([
+  ['a sign-out', ({ api }) => api.auth.signOut()],
+  ['the end of a session', async ({ api, ctx }) => api.auth.endSession({ id: (await ctx()).actor?.sessionId ?? '' })],
+  ['the end of the other sessions', ({ api }) => api.auth.endOtherSessions()],
+])('%s waits for a token that is being added, so that none is added afterwards', async (name, end) => {
+  const eva = await world.signedIn(`${name.replaceAll(' ', '-')}@bank.example`);
+  const ctx = await eva.ctx();
+  const { owner } = world.db;
+  await owner.query('begin');
+  // The session was found when the token is inserted.
+  await owner.query('lock table api_tokens in share mode');
+  const adding = createApiToken(ctx, 'personal', form);
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
+  const ending = end(eva);
+  await expect.poll(() => waitingStatements(owner)).toBe(2);
+  await owner.query('commit');
+  await Promise.all([adding, ending]);
 });
 
 test('an administrator sees the tokens of a user and revokes one; the user is told', async () => {

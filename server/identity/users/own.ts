@@ -8,7 +8,8 @@ import { sessions, type User, users } from './tables.ts';
 
 /**
  * Returns the signed-in user's row, locked until the transaction ends, so that changes to their sign-in methods run one after
- * another, and none after a reset or a sign-out has ended the session. Refuses with NOT_SIGNED_IN.
+ * another, and none after a reset or a sign-out has ended the session: whatever ends one locks the address, too. Refuses with
+ * NOT_SIGNED_IN.
  */
 export async function lockOwner(tx: Tx, ctx: Ctx): Promise<User> {
   const { id, email, sessionId } = actorOf(ctx);

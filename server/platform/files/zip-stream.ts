@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Adds an entry and waits until its content was read. What is compressed already gets no smaller. */
+/**
+ * Adds an entry and waits until its content was read. What is compressed already gets no smaller. A stream is destroyed when
+ * the archive ends before.
+ */
 export type AddEntry = (
   path: string,
   content: AsyncIterable<Uint8Array | string>,
@@ -21,15 +24,16 @@ export function zipStream(at: Date, fill: (add: AddEntry) => Promise<void>): Rea
   closed.catch(() => {});
 
   const add: AddEntry = async (path, content, { compress } = { compress: true }) => {
-    const source = Readable.from(content, { objectMode: false });
+    // A stream is not wrapped: it is open before its turn comes, and what wraps it would not know it until then.
+    const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
     let given: Readable | null = source;
     const isRead = once(source, 'end');
-    zip.addReadStreamLazy(path, { mtime: at, compress }, (give) => {
-      if (given) give(null, given);
-      // The library keeps this function until the archive is written.
-      given = null;
-    });
     try {
+      zip.addReadStreamLazy(path, { mtime: at, compress }, (give) => {
+        if (given) give(null, given);
+        // The library keeps this function until the archive is written.
+        given = null;
+      });
       await Promise.race([isRead, closed]);
     } finally {
       // Closes what the content is read from when the archive ends early.

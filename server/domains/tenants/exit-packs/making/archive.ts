@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pipeline, Transform } from 'node:stream';
 import type { Files, StoredFile } from '#server/platform/files/files.ts';
 import { type AddEntry, zipStream } from '#server/platform/files/zip-stream.ts';
 
@@ -12,7 +13,10 @@ export interface ArchiveEntry {
 export interface Archive {
   /** Entries so far. */
   entries: readonly ArchiveEntry[];
-  /** Adds an entry and waits until its content was read. What is compressed already gets no smaller. */
+  /**
+   * Adds an entry and waits until its content was read. What is compressed already gets no smaller. A stream is destroyed when
+   * the archive ends before.
+   */
   add(...entry: Parameters<AddEntry>): Promise<ArchiveEntry>;
 }
 
@@ -31,16 +35,16 @@ export async function storeArchive(
     async function add(...[path, content, options]: Parameters<AddEntry>) {
       const digest = createHash('sha256');
       let size = 0;
-      async function* watched() {
-        for await (const part of content) {
-          stopping?.throwIfAborted();
-          const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+      const watched = new Transform({
+        transform(bytes: Buffer, _encoding, done) {
           digest.update(bytes);
           size += bytes.length;
-          yield bytes;
-        }
-      }
-      await addEntry(path, watched(), options);
+          done(stopping?.aborted ? stopping.reason : null, bytes);
+        },
+      });
+      // The content ends with `watched`, also before its turn comes, and an error of it is one of `watched`.
+      pipeline(content, watched, () => {});
+      await addEntry(path, watched, options);
       const entry = { path, size, sha256: digest.digest('hex') };
       entries.push(entry);
       return entry;

@@ -6,7 +6,7 @@ class FakeRequest {
   static last: FakeRequest;
   status = 0;
   responseText = '';
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
   onload?: () => void;
   onabort?: () => void;
   onloadend?: () => void;
@@ -47,7 +47,17 @@ test('an upload without progress for a minute is given up, one that goes on slow
   await vi.advanceTimersByTimeAsync(59_000);
   expect(isEnded).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await ended).toMatch(/^Nothing was heard from the server/);
+  expect(await ended).toMatch(/^Nothing could be sent for a minute/);
+});
+
+test('a file that was sent is waited for longer, and then its outcome is not known', async () => {
+  const ended = upload().catch((error: unknown) => error);
+  vi.advanceTimersByTime(50_000);
+  FakeRequest.last.upload.onload?.();
+  vi.advanceTimersByTime(299_000);
+  expect(await Promise.race([ended, 'pending'])).toBe('pending');
+  vi.advanceTimersByTime(1_000);
+  expect(await ended).toMatchObject({ message: expect.stringMatching(/reload this page to see whether/) });
 });
 
 test.each([

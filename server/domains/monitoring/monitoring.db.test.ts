@@ -153,6 +153,13 @@ test('without a database a node goes on with what it measures itself, and stores
 test('while samples cannot be stored, the other nodes count as silent after their time', async () => {
   const [stays, other] = [await measuring({ node: 'stays' }), await measuring({ node: 'other' })];
   for (const monitor of [other, stays]) await monitor.sample();
+  const { now } = performance;
+  let passedMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passedMs);
+  onTestFinished(() => void clock.mockRestore());
+  // After a pause of this process the others are asked for first.
+  passedMs = 31_000;
+  expect(figureNow('missingNodes', await stays.sample())).toBe(0);
   await world.db.owner.query(`create function refuse_row() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$;
     create trigger refuse_row before insert on node_samples for each row execute function refuse_row()`);
@@ -160,9 +167,8 @@ test('while samples cannot be stored, the other nodes count as silent after thei
     async () =>
       void (await world.db.owner.query('drop trigger refuse_row on node_samples; drop function refuse_row()')),
   );
-  const { now } = performance;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31_000);
-  onTestFinished(() => void clock.mockRestore());
+  await stays.sample();
+  passedMs += 31_000;
   const picture = await stays.sample();
   expect(figureNow('databaseDown', picture)).toBe(0);
   expect(figureNow('missingNodes', picture)).toBe(1);

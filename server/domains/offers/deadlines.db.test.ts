@@ -45,6 +45,14 @@ test('the client is reminded once, seven days before the end, and both sides hea
   expect(await lastAction(world, sent.id)).toMatchObject({ action: 'offer.expired' });
 });
 
+test('an offer that a former version left waiting in a closed project is withdrawn', async () => {
+  const sent = await addSent(team, projectId);
+  await world.db.owner.query("update projects set status = 'declined' where id = $1", [projectId]);
+  await keepDeadlines(world.services);
+  expect((await anna.api.offers.read({ id: sent.id })).state).toBe('withdrawn');
+  expect(await lastAction(world, sent.id)).toMatchObject({ action: 'offer.withdrawn' });
+});
+
 test('an offer that ends within a week gets no reminder, and one that was answered none either', async () => {
   const short = await addSent(team, projectId, { validUntil: '2026-11-24' });
   expect(short.sending.reminderOn).toBeNull();

@@ -14,11 +14,13 @@ export function createExchange(db: Db, minutes: ReturnType<typeof createMinutes>
   let running: Promise<void> | null = null;
   let found: readonly NodeState[] = [];
   let foundAt = performance.now();
+  let hasFailed = false;
 
   async function exchange(own: OwnState): Promise<void> {
     const complete = minutes.waiting();
     found = await exchangeSamples(db, own, complete);
     foundAt = performance.now();
+    hasFailed = false;
     minutes.written(complete);
   }
 
@@ -28,11 +30,21 @@ export function createExchange(db: Db, minutes: ReturnType<typeof createMinutes>
       running ??= exchange(own).finally(() => {
         running = null;
       });
-      await within(patienceMs, running);
+      await within(patienceMs, running).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
     },
-    /** The other nodes; without an exchange their samples grow older, until they count as silent. */
+    /** The database did not answer, so nothing is exchanged. */
+    skip(): void {
+      hasFailed = true;
+    },
+    /**
+     * The other nodes. While exchanges fail their samples grow older, until they count as silent; not where this process paused,
+     * which asks again at once.
+     */
     others(): NodeState[] {
-      const sinceMs = performance.now() - foundAt;
+      const sinceMs = hasFailed ? performance.now() - foundAt : 0;
       return found.map((other) => ({ ...other, ageMs: other.ageMs + sinceMs }));
     },
     /** Takes leave of the other nodes, and writes the minutes that are left. */

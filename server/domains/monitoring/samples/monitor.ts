@@ -89,7 +89,8 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
     const own: OwnState = { node, version, startedAt, sample: { ...taken, values } };
     const now = services.now();
     minutes.add(now, own.sample);
-    if (asked !== null)
+    if (asked === null) exchange.skip();
+    else
       await exchange
         .send(own)
         .catch((error: unknown) => logCondition(services.log, 'monitor.exchange.failed', { error }));

@@ -1,27 +1,45 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { isClosedStatus, openProjectStatuses } from '#contract/business/project-statuses.ts';
 import { dayText } from '#contract/day-text.ts';
 import { lockSides, notifyClient, notifyTeam, priceOf } from '#server/domains/offers/notices.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
+import { lockPeopleOf } from '#server/domains/projects/people.ts';
+import { projectRecords } from '#server/domains/projects/records.ts';
+import { projects } from '#server/domains/projects/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { endSignatures } from './send.ts';
+import { withdrawOffersOf } from './withdraw.ts';
 
 const isWaiting = eq(offers.state, 'sent');
 const isOver = (now: Date) => and(isWaiting, lt(offers.validUntil, dayInZurich(now)));
 const isNear = (now: Date) => and(isWaiting, isNull(offers.remindedAt), lte(offers.remindOn, dayInZurich(now)));
 
-/** Whether an offer that waits has expired, or its client is to be reminded. */
-export const isOfferDue = (now: Date) => anyRow(offers, or(isOver(now), isNear(now)));
+/** That an offer waits in a project which is closed: a former version withdrew none when it closed one. */
+const isStranded = and(
+  isWaiting,
+  sql`exists (select from ${projects} where ${and(eq(projects.id, offers.projectId), notInArray(projects.status, [...openProjectStatuses]))})`,
+);
 
-/** Marks the offers whose last day is over as expired, and reminds the clients of those that end soon, each once. */
+/** Whether an offer that waits has expired or is stranded, or its client is to be reminded. */
+export const isOfferDue = (now: Date) => anyRow(offers, or(isOver(now), isNear(now), isStranded));
+
+/**
+ * Marks the offers whose last day is over as expired, withdraws those that wait in closed projects, and reminds the clients of
+ * those that end soon, each once.
+ */
 export async function keepDeadlines(services: Services): Promise<void> {
   const ctx = systemContext(services, 'offers');
   const { db } = services;
   const over = await db.transact(systemScope, (tx) => tx.select().from(offers).where(isOver(ctx.now())));
   for (const offer of over) await db.transact(systemScope, (tx) => expire(tx, ctx, offer));
+  const stranded = await db.transact(systemScope, (tx) =>
+    tx.selectDistinct({ id: offers.projectId }).from(offers).where(isStranded),
+  );
+  for (const { id } of stranded) if (id !== null) await db.transact(systemScope, (tx) => withdrawStranded(tx, ctx, id));
   const near = await db.transact(systemScope, (tx) => tx.select().from(offers).where(isNear(ctx.now())));
   for (const offer of near) await db.transact(systemScope, (tx) => remind(tx, ctx, offer));
 }
@@ -40,6 +58,12 @@ async function expire(tx: Tx, ctx: Ctx, found: Offer): Promise<void> {
   const body = `“${offer.subject}”, ${priceOf(offer)}, was valid until ${dayText(offer.validUntil)}.`;
   await notifyClient(tx, ctx, offer, { title, body: `${body} Write to us if you would like a new one.` });
   await notifyTeam(tx, ctx, offer, { title, body });
+}
+
+async function withdrawStranded(tx: Tx, ctx: Ctx, projectId: string): Promise<void> {
+  await lockPeopleOf(tx, [projectId]);
+  const project = await projectRecords.lock(tx, { id: projectId });
+  if (isClosedStatus(project.status)) await withdrawOffersOf(tx, ctx, project);
 }
 
 async function remind(tx: Tx, ctx: Ctx, found: Offer): Promise<void> {

@@ -96,7 +96,9 @@ function AlsoWatched({ history: { uptime, disk } }: { history: FigureHistory }) 
 const valueIn = ({ figures }: LatestFigures, key: FigureKey) => figures.find((one) => one.key === key)?.now ?? null;
 
 function heartbeatText(seconds: number | null): string {
-  return seconds === null ? 'none has asked' : `not asked for ${figureText('heartbeat', seconds)}`;
+  return seconds === null
+    ? 'none has asked'
+    : `${figureText('heartbeat', seconds)} since its last request or the start`;
 }
 
 function canaryText(seconds: number | null): string {

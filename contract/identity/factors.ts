@@ -133,7 +133,8 @@ export const factorsContract = {
     '/factors/recovery-codes/use',
     'Use a recovery code instead of a code',
     {
-      refuses: ['TOO_MANY_ATTEMPTS'],
+      // Per network: per account, somebody with the password would keep the owner from the right one.
+      limits: [{ name: 'recovery-code', points: 60, perSeconds: 3600, per: 'network' }],
       only: 'owner',
       isOpenOnTenantHosts: true,
     },

@@ -89,7 +89,7 @@ export const usersContract = {
     .input(rowChanges)
     .output(bulkResult),
   resendInvitations: post(manage, '/users/invitations/resend', 'Send invitations again, with new links', {
-    only: 'session',
+    reauthenticate: 'owner-role',
   })
     .input(rowChanges)
     .output(bulkResult),

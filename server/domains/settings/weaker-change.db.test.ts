@@ -61,6 +61,8 @@ test.each(weaker)(
         (to) => /anna|beat/.test(to) || removed.includes(to),
       ),
     );
+    const named = "select distinct about_user_id from mails where purpose = 'weaker-protection'";
+    expect((await world.db.owner.query(named)).rows).toEqual([{ about_user_id: anna.id }]);
     await saveSettings(anna.api, { section, values: before } as never);
     await world.deliverMail();
   },

@@ -1,12 +1,12 @@
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { tenantInvitations } from '#contract/identity/tenants/call-limits.ts';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { mailBrandOf } from '#server/domains/tenants/branding/mail-brand.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
-import { inviteUser, sendInvitation } from '#server/identity/auth/invite.ts';
+import { inviteUser } from '#server/identity/auth/invite.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
-import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
+import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -60,7 +60,7 @@ export async function invitePerson(
   tenant: Tenant,
   { email, role, isByOwner }: InvitationBy,
 ): Promise<void> {
-  if (tenant.status === 'suspended' || tenant.deleteAt !== null)
+  if (isClosed(tenant))
     throw refuseFields({
       email: 'Nobody can be invited while the organisation is suspended or waiting to be deleted',
     });
@@ -85,30 +85,8 @@ export async function invitePerson(
   });
 }
 
-/**
- * Mails the invitation again that a link of this time belongs to, with a new link, for somebody without an account. Returns
- * false where it is of no tenant.
- */
-export async function resendTenantInvitation(
-  tx: Tx,
-  ctx: Ctx,
-  user: Pick<User, 'id' | 'email'>,
-  linkCreatedAt: Date,
-): Promise<boolean> {
-  const { invitedAt, joinedAt, role, tenantId, userId } = tenantMembers;
-  const [open] = await tx
-    .select({ tenant: tenants, role })
-    .from(tenantMembers)
-    .innerJoin(tenants, eq(tenants.id, tenantId))
-    .where(and(eq(userId, user.id), isNull(joinedAt), gte(invitedAt, linkCreatedAt)))
-    .orderBy(desc(invitedAt))
-    .limit(1);
-  if (!open) return false;
-  await sendInvitation(tx, ctx, user, await mailWithLink(tx, open.tenant, open.role));
-  const ref = and(eq(tenantId, open.tenant.id), eq(userId, user.id));
-  await tx.update(tenantMembers).set({ invitedAt: ctx.now() }).where(ref);
-  return true;
-}
+/** Nobody can join such a tenant. */
+export const isClosed = ({ status, deleteAt }: Tenant): boolean => status === 'suspended' || deleteAt !== null;
 
 /** Invited people count: each of them can join at any time. */
 async function requirePlace(tx: Tx, { id, maxUsers }: Tenant): Promise<void> {
@@ -123,7 +101,7 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   const known = (await findCredential(tx, email))?.user ?? null;
   const isWithheld = Boolean(known?.bannedAt) || (await restrictedSince(tx, email)) !== null;
   if (!known?.emailVerified && !isWithheld)
-    return inviteUser(tx, ctx, { email, mailFor: await mailWithLink(tx, tenant, role) });
+    return inviteUser(tx, ctx, { email, mailFor: await mailWithLink(tx, tenant, role), intoTenant: true });
   if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
   const about = { type: 'tenant-invitation', id: tenant.id };
@@ -133,7 +111,7 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
 }
 
 /** The mail for somebody without an account, whose link makes one. */
-async function mailWithLink(tx: Tx, tenant: Tenant, role: TenantRole) {
+export async function mailWithLink(tx: Tx, tenant: Tenant, role: TenantRole) {
   const brand = await mailBrandOf(tx, tenant);
   return (href: string) => mailTo(brand, role, { label: 'Accept invitation', href: withTenant(href, tenant.id) });
 }

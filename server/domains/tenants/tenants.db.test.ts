@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
 import { expireExitPacks } from '#server/domains/tenants/exit-packs/expire.ts';
 import { makeExitPack as makeWith } from '#server/domains/tenants/exit-packs/making/make.ts';
+import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -122,6 +123,33 @@ test('an invitation that is sent again is still one into its tenant', async () =
   });
 });
 
+test('the invitation of an owner is sent again after a recent reauthentication only, as it is made', async () => {
+  const email = 'late-owner@office.example';
+  await addTenant(admin, { ownerEmail: email });
+  const [row] = (await admin.api.users.list({ q: email })).rows;
+  const resend = () => admin.api.users.resendInvitations({ rows: row ? [row] : [] });
+  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  await world.deliverMail();
+  await expect(resend()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  expect(await world.deliverMail()).toEqual([]);
+  await admin.api.auth.reauthenticate({ password });
+  expect(await resend()).toMatchObject({ changed: [row?.id] });
+});
+
+test('an invitation that is sent again waits for other changes of the people of the tenant', async () => {
+  const { id } = await addTenant(admin, { ownerEmail: 'waiting-owner@office.example' });
+  const [row] = (await admin.api.users.list({ q: 'waiting-owner@' })).rows;
+  let resent: Promise<unknown> | undefined;
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockTenantPeople(tx, id);
+    resent = admin.api.users.resendInvitations({ rows: row ? [row] : [] });
+    await expect.poll(async () => (await world.db.owner.query(waitingForLock)).rowCount).toBe(1);
+    // Not before the account's row, which an invitation may lock.
+    await tx.execute(sql`select from users where id = ${row?.id} for update nowait`);
+  });
+  expect(await resent).toMatchObject({ changed: [row?.id] });
+});
+
 test('a plain invitation that came later stays when the one into a tenant is withdrawn, and is sent again as it was', async () => {
   const { id } = await addTenant(admin);
   const email = 'plain@office.example';
@@ -134,6 +162,26 @@ test('a plain invitation that came later stays when the one into a tenant is wit
   expect(link.tenantId).toBeUndefined();
   await admin.api.tenants.removePerson({ id, personId: row?.id ?? '' });
   const person = world.person({ address: '192.0.2.16' });
+  await person.api.auth.acceptInvitation({ ...link, ...passwords });
+  expect(await person.api.organisation.mine()).toMatchObject({ joined: [], invitations: [] });
+});
+
+test('who was invited before without a tenant keeps an invitation when the one into a tenant is withdrawn', async () => {
+  const { id } = await addTenant(admin);
+  const email = 'earlier@office.example';
+  await admin.api.auth.invite({ email });
+  world.now = new Date(world.now.getTime() + 60_000);
+  await admin.api.tenants.invite({ id, email, role: 'member' });
+  const withdrawn = await linkTo(email);
+  const [row] = (await admin.api.users.list({ q: email })).rows;
+  await admin.api.tenants.removePerson({ id, personId: row?.id ?? '' });
+  const person = world.person({ address: '192.0.2.17' });
+  await expect(person.api.auth.acceptInvitation({ ...withdrawn, ...passwords })).rejects.toMatchObject({
+    code: 'LINK_INVALID',
+  });
+  expect(await admin.api.users.resendInvitations({ rows: row ? [row] : [] })).toMatchObject({ changed: [row?.id] });
+  const link = await linkTo(email);
+  expect(link.tenantId).toBeUndefined();
   await person.api.auth.acceptInvitation({ ...link, ...passwords });
   expect(await person.api.organisation.mine()).toMatchObject({ joined: [], invitations: [] });
 });
@@ -486,13 +534,13 @@ test('a deletion and an invitation of an owner at the same time wait for each ot
   await world.services.db.transact(systemScope, async (tx) => {
     await lockRecipient(tx, 'owner@breva.example');
     removal = admin.api.tenants.remove({ id, version }).catch((error) => error);
-    await expect.poll(async () => (await world.db.owner.query(waitingForAddress)).rowCount).toBe(1);
+    await expect.poll(async () => (await world.db.owner.query(waitingForLock)).rowCount).toBe(1);
     await tenantRecords.lock(tx, { id });
   });
   expect(await removal).toMatchObject({ deleteAt: expect.any(Date) });
 });
 
-const waitingForAddress = `select from pg_locks where locktype = 'advisory' and not granted
+const waitingForLock = `select from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
 test('nobody is invited into a tenant that cannot be used, sees its invitation, or joins it', async () => {
@@ -519,6 +567,10 @@ test('nobody is invited into a tenant that cannot be used, sees its invitation, 
   await isClosed();
   const accept = () => newcomer.api.auth.acceptInvitation({ ...link, ...passwords });
   await expect(accept()).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  const [row] = (await admin.api.users.list({ q: 'new@bora.example' })).rows;
+  await world.deliverMail();
+  expect(await admin.api.users.resendInvitations({ rows: row ? [row] : [] })).toMatchObject({ unchanged: [row?.id] });
+  expect(await world.deliverMail()).toEqual([]);
   await admin.api.tenants.restore({ id, version: deleted.version });
   await accept();
   expect(await newcomer.api.organisation.mine()).toMatchObject({ joined: [{ id }], invitations: [] });

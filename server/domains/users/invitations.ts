@@ -1,32 +1,55 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { projects } from '#server/domains/projects/tables.ts';
-import { resendTenantInvitation } from '#server/domains/tenants/invite.ts';
+import { isClosed } from '#server/domains/tenants/invite.ts';
+import {
+  findMailedInvitation,
+  lockInvitingTenants,
+  resendTenantInvitation,
+} from '#server/domains/tenants/resend-invitation.ts';
 import { hadManyInvitations, sendInvitation } from '#server/identity/auth/invite.ts';
+import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { accounts, links, type User, users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { changeMany } from '#server/records/change.ts';
 import { isAddressNotHeld, isUserNotHeld } from '#server/records/legal-holds/held.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import type { VersionRef } from '#server/records/record.ts';
-import { changeUsers, type UserChange } from './change-users.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
-/** Sends open invitations again, also those of organisations, with new links. Others, and addresses with three in the last hour, stay as they are. */
+/**
+ * Sends open invitations again, also those of organisations, with new links. Others, those into an organisation that nobody can
+ * join, and addresses with three in the last hour, stay as they are. Refuses that of an owner without a recent reauthentication.
+ */
 export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
-  return changeUsers(ctx, rows, (tx, ref) => resend(tx, ctx, ref));
+  const ids = rows.map(({ id }) => id);
+  return changeMany(
+    ctx,
+    rows,
+    (tx, ref) => resend(tx, ctx, ref),
+    async (tx) => {
+      // The people of the tenants between addresses and administrators, in the order of every act.
+      await lockAddresses(tx, ids);
+      await lockInvitingTenants(tx, ids);
+      await lockUsers(tx, ctx, ids);
+    },
+  );
 }
 
-async function resend(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise<User> {
+async function resend(tx: Tx, ctx: Ctx, ref: VersionRef): Promise<User> {
   const before = await userRecords.lock(tx, ref);
   const [open] = await tx.select({ createdAt: links.createdAt }).from(links).where(isOpenInvitation(before.id));
   if (!open || before.emailVerified || before.bannedAt !== null) return before;
   if (await hadManyInvitations(tx, ctx, before.email)) return before;
+  const invitation = await findMailedInvitation(tx, before.id, open.createdAt);
+  if (invitation && isClosed(invitation.tenant)) return before;
   const user = await userRecords.change(tx, ctx, ref, () => ({ action: 'user.invited' }));
-  if (!(await resendTenantInvitation(tx, ctx, user, open.createdAt))) await sendInvitation(tx, ctx, user);
+  if (invitation) await resendTenantInvitation(tx, ctx, user, invitation);
+  else await sendInvitation(tx, ctx, user);
   return user;
 }
 

@@ -22,6 +22,8 @@ interface Invitation {
    * owner before they accept.
    */
   removesAccess?: boolean;
+  /** Its link ends when the invitation into the organisation is withdrawn, unless the person was invited without one too. */
+  intoTenant?: boolean;
 }
 
 /**
@@ -44,10 +46,10 @@ export async function sendInvitation(
   tx: Tx,
   ctx: Ctx,
   { id, email }: Pick<User, 'id' | 'email'>,
-  mailFor?: Invitation['mailFor'],
+  { mailFor, intoTenant = false }: Partial<Pick<Invitation, 'mailFor' | 'intoTenant'>> = {},
 ): Promise<void> {
   const write = mailFor ?? (await invitationMail(ctx));
-  const { href } = await issueLink(tx, ctx, purpose, id);
+  const { href } = await issueLink(tx, ctx, purpose, id, { plain: !intoTenant });
   await queueMails(tx, ctx, [{ purpose, recipient: email, ...write(href) }]);
 }
 
@@ -55,7 +57,11 @@ export async function sendInvitation(
  * The same in the caller's transaction, with its own mail. Returns the account. Refuses an address with a confirmed or
  * banned account or with a restriction with INVALID_INPUT, further invitations within an hour with TOO_MANY_REQUESTS.
  */
-export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, removesAccess }: Invitation): Promise<User> {
+export async function inviteUser(
+  tx: Tx,
+  ctx: Ctx,
+  { email, mailFor, removesAccess, intoTenant = false }: Invitation,
+): Promise<User> {
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
   if (await restrictedSince(tx, email))
@@ -72,7 +78,7 @@ export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, removesAcce
     resourceId: user.id,
     details: { email },
   });
-  await sendInvitation(tx, ctx, user, mailFor);
+  await sendInvitation(tx, ctx, user, { mailFor, intoTenant });
   return user;
 }
 

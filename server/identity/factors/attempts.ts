@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { maximumWrongCodes } from '#contract/identity/factors.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { sessionTag } from '#server/identity/sessions/session.ts';
@@ -6,7 +6,7 @@ import { sessions, type User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notifyOfFactors } from './notify-of-factors.ts';
 import { factorAttempts, sessionWrongCodes } from './tables.ts';
@@ -80,7 +80,7 @@ async function countInSession(tx: Tx, ctx: Ctx, factor: string): Promise<number>
 /** The hour starts with the first wrong code. */
 async function countInHour(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   const [known] = await tx.select().from(factorAttempts).where(eq(factorAttempts.userId, userId));
-  const isNew = !known || known.since.getTime() + hourMs <= ctx.now().getTime();
+  const isNew = !known || known.wrong === 0 || known.since.getTime() + hourMs <= ctx.now().getTime();
   const count = isNew ? { wrong: 1, since: ctx.now() } : { wrong: known.wrong + 1, since: known.since };
   await tx
     .insert(factorAttempts)
@@ -95,11 +95,28 @@ async function endSignIn(tx: Tx, ctx: Ctx): Promise<void> {
   clearSessionCookies(ctx);
 }
 
-/** After a correct code: deletes the counts of the account and of this sign-in. */
+/**
+ * After a correct code: ends the count of this sign-in, and that of the account unless the session had passed its second step
+ * before. Else each reauthentication of the owner would allow further guesses to somebody who knows the password.
+ */
 export async function resetFactorAttempts(tx: Tx, ctx: Ctx): Promise<void> {
-  const { id, sessionId } = actorOf(ctx);
-  await resetHourlyAttempts(tx, ctx, id);
+  const { id, sessionId, assuranceLevel } = actorOf(ctx);
+  if (assuranceLevel !== 'aal2') await tx.update(factorAttempts).set({ wrong: 0 }).where(eq(factorAttempts.userId, id));
   await tx.delete(sessionWrongCodes).where(eq(sessionWrongCodes.sessionId, sessionId));
+}
+
+/**
+ * After a new password with a mailed link: ends that codes are refused, at most once a day, because somebody who reads the
+ * mail can ask for link after link.
+ */
+export async function endRefusalByMail(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const at = ctx.now();
+  const isFirstOfDay = or(isNull(factorAttempts.resetAt), lte(factorAttempts.resetAt, new Date(at.getTime() - dayMs)));
+  await tx
+    .update(factorAttempts)
+    // The row is kept for a day from `since`, and with it the time of this reset.
+    .set({ wrong: 0, since: at, resetAt: at })
+    .where(and(eq(factorAttempts.userId, userId), isLimitReached(ctx), isFirstOfDay));
 }
 
 /** Deletes the count of an account. Returns whether its sign-ins were refused codes until now. */

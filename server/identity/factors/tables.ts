@@ -33,11 +33,12 @@ export const factorChallenges = pgTable('factor_challenges', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Wrong codes of an account in the current hour. */
+/** Wrong codes of an account in the current hour, and when a new password last ended that codes are refused. */
 export const factorAttempts = pgTable('factor_attempts', {
   userId: uuid('user_id').primaryKey(),
   wrong: integer('wrong').notNull(),
   since: instant('since').notNull(),
+  resetAt: instant('reset_at'),
 });
 
 /** Wrong codes of one sign-in, per factor; `factor` is its id, or `recovery-code`. */

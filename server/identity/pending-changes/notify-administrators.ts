@@ -19,6 +19,11 @@ export function describeAct({ actor }: Ctx, did: string): string {
   return `${actor?.email ?? 'The operator of the server'} ${did}`;
 }
 
+/** Of a mail with such a sentence: it is deleted with the actor, whom it names. */
+export function namesActor({ actor }: Ctx): { aboutUserId?: string } {
+  return actor ? { aboutUserId: actor.id } : {};
+}
+
 /**
  * Notifies all administrators, in the app and by mail, that a protection became weaker, that somebody has more rights or that
  * data goes elsewhere now: also the one who did it, because their session may be somebody else's. No setting turns it off.
@@ -33,7 +38,7 @@ export async function notifyAdministrators(tx: Tx, ctx: Ctx, { title, did, href,
   const body = describeAct(ctx, did);
   const about = ctx.actor && { userId: ctx.actor.id };
   const advice = 'If you did not expect this, change it back and end the sessions of that administrator.';
-  const mail = { purpose: 'weaker-protection', cap: 'none' as const };
+  const mail = { purpose: 'weaker-protection', cap: 'none' as const, ...namesActor(ctx) };
   const notice = { title, body, href, ...(about && { about }), mail: { ...mail, text: [body, advice] } };
   await notify(tx, ctx, { accounts }, notice);
   const known = new Set(accounts.map(({ email }) => email));

@@ -10,9 +10,10 @@ interface Notice {
   text: string;
   /** See `notify`. */
   cap?: 'none';
+  aboutUserId?: string;
 }
 
-/** Mails those who administer the tenant of a provider, who can repair it. Not in the scope of its members. */
+/** Mails those who administer the tenant of a provider, who can repair it. A person’s scope has to be in this tenant, or staff. */
 export async function notifyTenantAdministrators(
   tx: Tx,
   ctx: Ctx,

@@ -94,8 +94,11 @@ export async function leaveTenant(
   await emit(tx, ctx, tenantLeft, { userId: id, tenantId });
 }
 
-/** Deletes the unused link that was mailed with an invitation; one that was issued later belongs to another invitation. */
+/**
+ * Deletes the unused link that was mailed with an invitation. One that was issued later belongs to another invitation; that of
+ * somebody who was also invited without an organisation stays, and can be sent again.
+ */
 async function deleteInvitationLink(tx: Tx, userId: string, invitedAt: Date): Promise<void> {
-  const isUnused = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNull(links.usedAt));
-  await tx.delete(links).where(and(isUnused, lte(links.createdAt, invitedAt)));
+  const isOwn = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), eq(links.plain, false));
+  await tx.delete(links).where(and(isOwn, isNull(links.usedAt), lte(links.createdAt, invitedAt)));
 }

@@ -149,7 +149,6 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'users.revokeToken',
     'users.signOut',
     'users.signOutMany',
-    'users.resendInvitations',
     'users.revokeInvitation',
     'webhooks.remove',
   ]);

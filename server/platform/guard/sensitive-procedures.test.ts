@@ -59,7 +59,6 @@ const withoutReauthentication: Record<string, string> = {
   'users.revokeToken': 'Takes a right away.',
   'users.signOut': 'Takes a right away.',
   'users.signOutMany': 'Takes a right away.',
-  'users.resendInvitations': 'The same invitations, to the same addresses.',
   'users.revokeInvitation': 'Takes a right away.',
   'webhooks.setStatus': 'Pauses, or resumes sending to an address that was reauthenticated.',
   'webhooks.sendTest': 'A test without data, to an address that was reauthenticated.',

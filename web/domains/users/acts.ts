@@ -63,7 +63,8 @@ const resendInvitation = act<UserRow>({
   toast: done('Invitation sent again'),
   bulk: {
     future: 'will get a new link by email; the previous link stops working',
-    already: 'without an open invitation, or invited three times in the last hour',
+    already:
+      'without an open invitation, invited three times in the last hour, or into an organisation that nobody can join now',
     isAlready: ({ invitedUntil }) => invitedUntil === null,
     button: (users) => `Resend invitation to ${users}`,
     run: (rows) => api.users.resendInvitations({ rows }),

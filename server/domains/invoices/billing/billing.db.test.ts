@@ -6,7 +6,7 @@ import { createWorld, type Person } from '#server/testing/world.ts';
 import { sampleBilling as details } from '../sample-billing.fixture.ts';
 
 const world = createWorld();
-let admin: Person;
+let admin: Person & { id: string };
 
 beforeAll(async () => {
   admin = await world.signedIn('admin@firn.example', 'admin');
@@ -23,6 +23,8 @@ test('billing details are stored without spaces, audited, and a new account is m
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'second@firn.example', subject: 'The account for payments was changed' });
   expect(mail?.text).toContain('CH44 3199 9123 0008 8901 2');
+  const named = "select about_user_id from mails where purpose = 'billing-account'";
+  expect((await world.db.owner.query(named)).rows).toEqual([{ about_user_id: admin.id }]);
   const { rows } = await world.db.owner.query("select details from audit_entries where action = 'billing.saved'");
   expect(rows[0]?.details.changes).toMatchObject({ iban: [null, details.iban], city: [null, 'Zürich'] });
   // The same account again is no news.

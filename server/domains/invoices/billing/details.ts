@@ -47,6 +47,7 @@ async function notifyOfAccount(tx: Tx, ctx: Ctx, iban: string): Promise<void> {
   ];
   const subject = 'The account for payments was changed';
   const href = '/admin/company?tab=billing';
-  const mail = { purpose: 'billing-account', subject, text, button: 'Open the billing details', href } as const;
+  const head = { purpose: 'billing-account', subject, aboutUserId: actorOf(ctx).id };
+  const mail = { ...head, text, button: 'Open the billing details', href } as const;
   await notify(tx, ctx, { administrators: 'all' }, { mail });
 }

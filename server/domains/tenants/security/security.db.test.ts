@@ -466,4 +466,7 @@ test('the owners are mailed what protects less, and all administrators of the pl
   }
   await owner.api.tenantSecurity.setTimeout({ ...(await refOf(owner)), sessionTimeout: 1000 });
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual([owner.email]);
+  const named = 'select about_user_id from mails where recipient = $1 and purpose = $2 order by id desc limit 1';
+  const { rows } = await world.db.owner.query(named, [owner.email, 'tenant-weaker-rules']);
+  expect(rows).toEqual([{ about_user_id: owner.id }]);
 });

@@ -1,5 +1,9 @@
 import { recordAddress } from '#contract/back-office.ts';
-import { describeAct, notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
+import {
+  describeAct,
+  namesActor,
+  notifyAdministrators,
+} from '#server/identity/pending-changes/notify-administrators.ts';
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -35,12 +39,8 @@ export async function notifyOfWeakerRules(tx: Tx, ctx: Ctx, { id, name }: Tenant
   const advice = 'If you did not expect this, change it back and find out who uses that account.';
   const button = { label: 'Open the organisation', href: `${ctx.appUrl}/settings/organisation` };
   const blocks = [`${describeAct(ctx, did)}.`, advice, { button }];
-  await notify(
-    tx,
-    ctx,
-    { addresses },
-    { mail: { purpose: 'tenant-weaker-rules', cap: 'none', subject: title, blocks } },
-  );
+  const mail = { purpose: 'tenant-weaker-rules', cap: 'none', ...namesActor(ctx), subject: title, blocks } as const;
+  await notify(tx, ctx, { addresses }, { mail });
   if (hasPermission(ctx, 'tenants.manage'))
     await notifyAdministrators(tx, ctx, { title, did, href: recordAddress('tenant', id) });
 }

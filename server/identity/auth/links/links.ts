@@ -37,14 +37,14 @@ export interface IssuedLink {
 /**
  * Issues a link for this user and purpose and deletes older ones. Only the hash of its token is stored. One that follows a
  * contested one is contested too. `contested: 'as-before'` keeps what the older one said; where it is deleted already the link
- * counts as contested, which asks for more.
+ * counts as contested, which asks for more. A link that follows a `plain` invitation is one too.
  */
 export async function issueLink(
   tx: Tx,
   ctx: Ctx,
   purpose: LinkPurpose,
   userId: string | null,
-  { contested = false }: { contested?: boolean | 'as-before' } = {},
+  { contested = false, plain = false }: { contested?: boolean | 'as-before'; plain?: boolean } = {},
 ): Promise<IssuedLink> {
   const { token, hash } = createToken();
   const id = ctx.newId();
@@ -52,13 +52,14 @@ export async function issueLink(
   const [older] = await tx
     .delete(links)
     .where(ownedBy(ctx, purpose, userId))
-    .returning({ contested: links.contested });
+    .returning({ contested: links.contested, plain: links.plain });
   await tx.insert(links).values({
     id,
     purpose,
     userId,
     tokenHash: hash,
     contested: contested === 'as-before' ? (older?.contested ?? true) : contested || older?.contested === true,
+    plain: plain || older?.plain === true,
     codeHash,
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + validityMs(purpose)),

@@ -4,7 +4,7 @@ import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts
 import { deletePendingLinks } from '#server/identity/auth/delete-pending-links.ts';
 import { checkLink, consumeLink } from '#server/identity/auth/links/links.ts';
 import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access.ts';
-import { resetHourlyAttempts } from '#server/identity/factors/attempts.ts';
+import { endRefusalByMail } from '#server/identity/factors/attempts.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
@@ -27,8 +27,8 @@ import { hashPassword } from './passwords.ts';
 /**
  * Sets a new password with the token from the mail; the token works once. Every session and pending link of the account
  * ends, the owner is notified, and this browser is signed in. Passkeys and providers of a confirmed account stay; the
- * notice lists them. Since the user reads the mail, the address is confirmed and lockouts end. Refuses with LINK_INVALID, and
- * with SSO_REQUIRED where people of the domain sign in through a provider only.
+ * notice lists them. Since the user reads the mail, the address is confirmed and lockouts end, that of six-digit codes at most
+ * once a day. Refuses with LINK_INVALID, and with SSO_REQUIRED where people of the domain sign in through a provider only.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function updatePassword(
     const user = owner.emailVerified ? confirmed : await removeEarlierAccess(tx, ctx, confirmed);
     await resetAccountAttempts(tx, ctx, user.email);
     await scopeToUser(tx, user.id);
-    await resetHourlyAttempts(tx, ctx, user.id);
+    await endRefusalByMail(tx, ctx, user.id);
     await deletePendingLinks(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await endPersonalTokensOf(tx, ctx, user.id, 'password');

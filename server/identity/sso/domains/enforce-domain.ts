@@ -3,6 +3,7 @@ import { can } from '#contract/permissions.ts';
 import { lockDomain } from '#server/identity/sign-in-domains/address-problem.ts';
 import { hasAdministratorOutside } from '#server/identity/sign-in-domains/enforced.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
+import { consumeProviderChange } from '#server/identity/sso/providers/change-limit.ts';
 import { notifyOfProviderChange } from '#server/identity/sso/providers/notify-of-change.ts';
 import { missingFields, type Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider, providersTag } from '#server/identity/sso/providers/queries.ts';
@@ -32,6 +33,8 @@ export async function enforceDomain(
     throw refuseFields({ domain: 'Add the domain to the trusted domains first' });
   if (enforced && isOfTenant(ctx) && !hasPermission(ctx, 'organisation.owner'))
     throw refuseFields({ domain: 'Only an owner of the organisation can enforce a domain' });
+  // A release needs an enforcement before it, so that its mails are limited too.
+  if (enforced) await consumeProviderChange(ctx, provider.tenantId);
   await transact(ctx, async (tx) => {
     const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));
     const [before] = await tx.select().from(ssoDomains).where(same).for('update');

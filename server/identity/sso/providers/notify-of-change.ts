@@ -1,6 +1,10 @@
 import { providerAddress } from '#contract/back-office.ts';
 import { can } from '#contract/permissions.ts';
-import { describeAct, notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
+import {
+  describeAct,
+  namesActor,
+  notifyAdministrators,
+} from '#server/identity/pending-changes/notify-administrators.ts';
 import { notifyTenantAdministrators } from '#server/identity/sso/notify-tenant-administrators.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -22,6 +26,7 @@ export async function notifyOfProviderChange(
   await notifyTenantAdministrators(tx, ctx, provider, {
     purpose: 'sso-provider-changed',
     cap: 'none',
+    ...namesActor(ctx),
     subject: title,
     text: `${describeAct(ctx, did)}. If you did not expect this, change it back and find out who uses that account.`,
   });

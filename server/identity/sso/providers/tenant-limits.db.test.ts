@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
-import { tenantProviderForm } from '#server/identity/sso/tenant-sign-in/tenant-provider.fixture.ts';
+import { enabledByOwner, tenantProviderForm } from '#server/identity/sso/tenant-sign-in/tenant-provider.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { consumeProviderChange } from './change-limit.ts';
 
 const world = createWorld();
 let admin: Person;
@@ -14,11 +15,11 @@ async function newOwner(email: string) {
   const tenant = await addTenant(admin);
   const owner = await world.signedIn(email);
   await join(world, tenant, owner, 'owner');
-  return { tenant, sso: owner.api.organisationSso };
+  return { tenant, owner, sso: owner.api.organisationSso };
 }
 
-const form = (name: string) =>
-  tenantProviderForm(name, '', 'oauth2', {
+const form = (name: string, domains = '') =>
+  tenantProviderForm(name, domains, 'oauth2', {
     authorizationUrl: 'https://login.bank.example/authorize',
     tokenUrl: 'https://login.bank.example/token',
     userinfoUrl: 'https://login.bank.example/userinfo',
@@ -41,6 +42,8 @@ test('a tenant has at most ten providers, also of those that are added at once o
   await sso.create(form('More'));
 });
 
+const tooMany = { code: 'TOO_MANY_REQUESTS' };
+
 test('additions and changes of providers are limited per tenant; disabling and removing them is not', async () => {
   const { sso } = await newOwner('owner@shop.example');
   let provider = await sso.create(form('Shop'));
@@ -52,7 +55,6 @@ test('additions and changes of providers are limited per tenant; disabling and r
   const { key } = provider;
   provider = await sso.switch({ key, version: provider.version, enabled: true });
   const { version } = provider;
-  const tooMany = { code: 'TOO_MANY_REQUESTS' };
   await expect(sso.create(form('Another'))).rejects.toMatchObject(tooMany);
   await expect(sso.update({ ...form('Changed'), key, version })).rejects.toMatchObject(tooMany);
   provider = await sso.switch({ key, version, enabled: false });
@@ -60,6 +62,27 @@ test('additions and changes of providers are limited per tenant; disabling and r
   await sso.remove({ key });
   const { sso: other } = await newOwner('owner@mill.example');
   await other.create(form('Mill'));
+});
+
+test('an enforced domain and a new SCIM token count as changes; a release and a revocation are never refused', async () => {
+  const { tenant, owner, sso } = await newOwner('ferry@owners.example');
+  const domain = 'ferry.example';
+  const { key } = await enabledByOwner(world, owner, form('Ferry', domain), domain);
+  const enforce = (enforced: boolean) => sso.enforceDomain({ key, domain, enforced });
+  const createToken = () => sso.createScimToken({ key, name: 'Ferry', expiresOn: '2026-12-31' });
+  await enforce(true);
+  await enforce(false);
+  await enforce(true);
+  await createToken();
+  for (let count = 5; count < 30; count++) await consumeProviderChange(await owner.ctx(), tenant.id);
+  await expect(createToken()).rejects.toMatchObject(tooMany);
+  await enforce(false);
+  await expect(enforce(true)).rejects.toMatchObject(tooMany);
+  const [{ id = '' } = {}] = (await sso.scim({ key })).tokens;
+  await sso.revokeScimToken({ id });
+  const named = 'select distinct about_user_id from mails where recipient = $1 and purpose = $2';
+  const { rows } = await world.db.owner.query(named, ['ferry@owners.example', 'sso-provider-changed']);
+  expect(rows).toEqual([{ about_user_id: owner.id }]);
 });
 
 test('sign-in does not load what another tenant configured', async () => {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { maximumScimTokens, type scimAccess } from '#contract/identity/sso/scim.ts';
+import { consumeProviderChange } from '#server/identity/sso/providers/change-limit.ts';
 import { notifyOfProviderChange } from '#server/identity/sso/providers/notify-of-change.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider, findProviderById } from '#server/identity/sso/providers/queries.ts';
@@ -40,6 +41,7 @@ export async function createScimToken(
   const provider = await providerBy(ctx, key);
   const expiresAt = endOfLastDay(ctx, expiresOn);
   const token = createScimTokenText();
+  await consumeProviderChange(ctx, provider.tenantId);
   await transact(ctx, async (tx) => {
     // Locked, so that of two tokens at the same time the second sees the first.
     await tx.select().from(ssoProviders).where(eq(ssoProviders.id, provider.id)).for('update');

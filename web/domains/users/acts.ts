@@ -1,4 +1,5 @@
 import type { UserRow } from '#contract/identity/users.ts';
+import type { BulkResult } from '#contract/lists.ts';
 import { api } from '#web/api/client.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -8,6 +9,12 @@ import { notAdministratorReason, notImpersonatedReason } from './not-possible.ts
 const done =
   (title: string) =>
   ({ email }: UserRow): ToastContent => ({ variant: 'success', title, description: email });
+
+const notSent = ({ email }: UserRow): ToastContent => ({
+  variant: 'destructive',
+  title: 'Invitation not sent',
+  description: `${email} was invited three times in the last hour, or into an organisation that nobody can join now.`,
+});
 
 const note = 'Everyone affected is notified by email.';
 const unlessMe = ({ id }: UserRow, me: string) => id !== me || 'it is your own account';
@@ -55,12 +62,12 @@ export const removeAdmin = act<UserRow>({
   },
 });
 
-const resendInvitation = act<UserRow>({
+const resendInvitation = act<UserRow, never, never, BulkResult>({
   label: 'Resend invitation',
   icon: 'mail',
   available: ({ invitedUntil }) => invitedUntil !== null,
-  run: ({ email }) => api.auth.invite({ email }),
-  toast: done('Invitation sent again'),
+  run: ({ id, version }) => api.users.resendInvitations({ rows: [{ id, version }] }),
+  toast: (row, _me, { changed }) => (changed.length > 0 ? done('Invitation sent again')(row) : notSent(row)),
   bulk: {
     future: 'will get a new link by email; the previous link stops working',
     already:

@@ -14,10 +14,10 @@ import { goLiveItemRecords } from './records.ts';
 import { goLiveItems, type StoredGoLiveItem } from './tables.ts';
 
 /**
- * Changes who does an item, by when, and its check. Another check than one that does not pass needs a recent
- * reauthentication, and all administrators are notified. Who has the item may keep it, also when they are no active
- * administrator any more. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT beside `assigneeId` or
- * `checkId`.
+ * Changes who does an item, by when, and its check. Another check than one that does not pass needs
+ * a recent reauthentication, and all administrators are notified. Who has the item may keep it,
+ * also when they are no active administrator any more. Refuses with NOT_FOUND, CONFLICT, or
+ * INVALID_INPUT beside `assigneeId` or `checkId`.
  */
 export function assignItem(
   ctx: Ctx,

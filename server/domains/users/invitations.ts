@@ -16,8 +16,8 @@ import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
 /**
- * Sends open invitations again, also those of organisations, with new links. Others, and addresses with three in the last
- * hour, stay as they are.
+ * Sends open invitations again, also those of organisations, with new links. Others, and addresses
+ * with three in the last hour, stay as they are.
  */
 export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
   return changeUsers(ctx, rows, (tx, ref) => resend(tx, ctx, ref));
@@ -34,8 +34,8 @@ async function resend(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1]): Promise
 }
 
 /**
- * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to sign in, no project, no
- * legal hold. Refuses with NOT_FOUND.
+ * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to
+ * sign in, no project, no legal hold. Refuses with NOT_FOUND.
  */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {

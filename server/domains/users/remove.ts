@@ -52,10 +52,11 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
 }
 
 /**
- * Deletes a user and everything stored about them, immediately; what they were responsible for goes to another
- * administrator, or to nobody, and a tenant that only they owned to another of its people. No email is sent to them, because
- * its address would have to be kept. Nobody deletes themselves here: their own account has a grace period. Deleting an
- * administrator may have to wait for a second one. Refuses with NOT_FOUND and CONFLICT. Requires a recent reauthentication.
+ * Deletes a user and everything stored about them, immediately; what they were responsible for goes
+ * to another administrator, or to nobody, and a tenant that only they owned to another of its
+ * people. No email is sent to them, because its address would have to be kept. Nobody deletes
+ * themselves here: their own account has a grace period. Deleting an administrator may have to wait
+ * for a second one. Refuses with NOT_FOUND and CONFLICT. Requires a recent reauthentication.
  */
 export async function removeUser(ctx: Ctx, inventory: readonly PersonalData[], order: Removal): Promise<{ ok: true }> {
   refuseOwn(ctx, order);

@@ -24,9 +24,10 @@ import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /**
- * Makes a user an administrator, of which all administrators are notified, or a member again. Their sessions end. Refuses
- * with LAST_ADMINISTRATOR, CONFLICT, and INVALID_INPUT for an account that may not become one; either may have to wait for
- * a second administrator. Requires a recent reauthentication.
+ * Makes a user an administrator, of which all administrators are notified, or a member again. Their
+ * sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and INVALID_INPUT for an account that
+ * may not become one; either may have to wait for a second administrator. Requires a recent
+ * reauthentication.
  */
 export async function setUserRole(
   ctx: Ctx,
@@ -93,8 +94,8 @@ async function refuseIneligible(tx: Tx, user: User): Promise<void> {
 }
 
 /**
- * Notifies the other administrators of another one, who gets a mail or a link of their own. The notification does not name
- * them: it stays when that person is erased.
+ * Notifies the other administrators of another one, who gets a mail or a link of their own. The
+ * notification does not name them: it stays when that person is erased.
  */
 export function notifyOfAdministrator(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<void> {
   return notifyAdministrators(tx, ctx, {

@@ -13,8 +13,9 @@ interface NextOwner {
 }
 
 /**
- * Returns who becomes the owner of each tenant that has other people and no other owner when this person is deleted: an
- * administrator before a member. Somebody banned, deactivated or about to leave becomes it only where nobody else is left.
+ * Returns who becomes the owner of each tenant that has other people and no other owner when this
+ * person is deleted: an administrator before a member. Somebody banned, deactivated or about to
+ * leave becomes it only where nobody else is left.
  */
 export async function nextOwnersAfter(tx: Tx, userId: string): Promise<NextOwner[]> {
   const found: NextOwner[] = [];
@@ -31,7 +32,10 @@ export async function nextOwnersAfter(tx: Tx, userId: string): Promise<NextOwner
   return found;
 }
 
-/** Makes them owners in the caller's transaction, which has locked the people of the tenants, and notifies them in the app. */
+/**
+ * Makes them owners in the caller's transaction, which has locked the people of the tenants, and
+ * notifies them in the app.
+ */
 export async function passOwnership(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   for (const { tenant, person } of await nextOwnersAfter(tx, userId)) {
     await writeTenantRole(tx, ctx, tenant, person, 'owner');

@@ -17,7 +17,10 @@ export function listAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id
   );
 }
 
-/** Returns the active administrators, the choices wherever `lockAdministrator` decides, ordered by email address. */
+/**
+ * Returns the active administrators, the choices wherever `lockAdministrator` decides, ordered by
+ * email address.
+ */
 export function listActiveAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id: string; email: string }[]> {
   return ctx.cache.get('active-administrators', [administratorsTag], () =>
     ctx.db.transact(systemScope, (tx) =>
@@ -31,8 +34,9 @@ export function listActiveAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promis
 }
 
 /**
- * Returns this user if they are an active administrator, who stays one until the transaction ends; otherwise null. Two
- * statements, because one that waits for the lock does not see what was changed meanwhile in another table.
+ * Returns this user if they are an active administrator, who stays one until the transaction ends;
+ * otherwise null. Two statements, because one that waits for the lock does not see what was changed
+ * meanwhile in another table.
  */
 export async function lockAdministrator(tx: Tx, id: string): Promise<{ id: string; email: string } | null> {
   const { email } = users;

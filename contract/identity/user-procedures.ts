@@ -102,7 +102,7 @@ export const usersContract = {
   remove: del(manage, '/users/{id}', 'Delete a user and all their data, immediately', {
     secondAdministrator: ['user.remove'],
     reauthenticate: true,
-    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', 'LAST_OWNER'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
   })
     .input(removal)
     .output(done),

@@ -113,8 +113,8 @@ export const deletionConsequences = z.object({
   ownedStatistics: z.number().int(),
   /** Legal documents that wait for their approval. */
   pendingApprovals: z.number().int(),
-  /** Names of organisations with other people but no other owner: while there are any, the account cannot be deleted. */
-  onlyOwnerOf: z.array(z.string()),
+  /** Organisations with other people but no other owner: who becomes their owner. */
+  nextOwners: z.array(z.object({ tenant: z.string(), email: z.string() })),
 });
 export type DeletionConsequences = z.infer<typeof deletionConsequences>;
 

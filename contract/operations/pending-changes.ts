@@ -47,15 +47,7 @@ export const pendingChangesContract = {
   ),
   confirm: post('settings.manage', '/pending-changes/{id}/confirm', 'Confirm and apply a pending change', {
     reauthenticate: true,
-    refuses: [
-      'NOT_FOUND',
-      'CONFLICT',
-      'OWN_CHANGE',
-      'NEW_ADMINISTRATOR',
-      'LAST_ADMINISTRATOR',
-      'LAST_OWNER',
-      'LEGAL_HOLD',
-    ],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'OWN_CHANGE', 'NEW_ADMINISTRATOR', 'LAST_ADMINISTRATOR', 'LEGAL_HOLD'],
   })
     .input(byId)
     .output(pendingChanges),

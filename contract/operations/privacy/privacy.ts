@@ -166,7 +166,7 @@ export const privacyContract = {
   erase: post('privacy.manage', '/privacy/people/erase', 'Erase everything stored about a person', {
     reauthenticate: true,
     secondAdministrator: ['user.remove'],
-    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD', 'LAST_OWNER'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'LEGAL_HOLD'],
   })
     .input(personErasure)
     .output(z.object({ ok: z.literal(true) })),

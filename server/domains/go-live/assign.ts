@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { AssignmentForm, GoLive } from '#contract/operations/go-live/go-live.ts';
 import type { Ref } from '#contract/records.ts';
 import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
@@ -10,12 +11,13 @@ import type { CheckNames } from './bound-checks.ts';
 import { checklistAddress } from './calendar.ts';
 import { changed, currentChecks } from './complete.ts';
 import { goLiveItemRecords } from './records.ts';
-import type { StoredGoLiveItem } from './tables.ts';
+import { goLiveItems, type StoredGoLiveItem } from './tables.ts';
 
 /**
- * Changes who does an item, by when, and its check. Another check than one that does not pass needs a recent
- * reauthentication, and all administrators are notified. Refuses with NOT_FOUND, CONFLICT, or INVALID_INPUT beside `assigneeId` or
- * `checkId`.
+ * Changes who does an item, by when, and its check. Another check than one that does not pass needs
+ * a recent reauthentication, and all administrators are notified. Who has the item may keep it,
+ * also when they are no active administrator any more. Refuses with NOT_FOUND, CONFLICT, or
+ * INVALID_INPUT beside `assigneeId` or `checkId`.
  */
 export function assignItem(
   ctx: Ctx,
@@ -23,7 +25,10 @@ export function assignItem(
   names: CheckNames,
 ): Promise<GoLive> {
   return changed(ctx, names, async (tx) => {
-    if (form.assigneeId !== null && (await lockAdministrator(tx, form.assigneeId)) === null)
+    const { assigneeId } = form;
+    // Before the item is locked: a deletion of the administrator locks the account first.
+    const isNew = assigneeId !== null && (await tx.$count(goLiveItems, isAssigned(id, assigneeId))) === 0;
+    if (isNew && !(await lockAdministrator(tx, assigneeId)))
       throw refuseFields({ assigneeId: 'Please choose an administrator' });
     const item = await goLiveItemRecords.lock(tx, { id, version });
     if (form.checkId !== item.checkId) await allowOtherCheck(tx, ctx, item, form.checkId, names);
@@ -34,6 +39,9 @@ export function assignItem(
     }));
   });
 }
+
+const isAssigned = (id: string, assigneeId: string) =>
+  and(eq(goLiveItems.id, id), eq(goLiveItems.assigneeId, assigneeId));
 
 /** An unknown check never has a result, so it would let anybody attest what the real one refuses. */
 async function allowOtherCheck(

@@ -97,6 +97,27 @@ test('an item is assigned to an administrator with a due date, and to nobody els
   ).rejects.toMatchObject(refused({ assigneeId: 'Please choose an administrator' }));
 });
 
+test('who is about to leave is not among the choices, and keeps an item that is saved', async () => {
+  const leaving = await world.signedIn('leaving@firn.example', 'admin');
+  const { id, version } = await itemOf('Support ready');
+  const form = { assigneeId: leaving.id, checkId: null };
+  await admin.api.goLive.assign({ id, version, ...form, dueOn: null });
+  const choices = async () => (await admin.api.inquiries.assignees()).map((person) => person.id);
+  expect(await choices()).toContain(leaving.id);
+  await leaving.api.account.requestDeletion({ email: 'leaving@firn.example' });
+  expect(await choices()).not.toContain(leaving.id);
+  await admin.api.goLive.assign({ id, version: version + 1, ...form, dueOn: '2026-12-01' });
+  expect(await itemOf('Support ready')).toMatchObject({ assignee: { id: leaving.id }, dueOn: '2026-12-01' });
+  const other = await itemOf('Backup restored');
+  await expect(
+    admin.api.goLive.assign({ id: other.id, version: other.version, ...form, dueOn: null }),
+  ).rejects.toMatchObject(refused({ assigneeId: 'Please choose an administrator' }));
+  await leaving.api.auth.signIn({ email: 'leaving@firn.example', password });
+  expect(await choices()).toContain(leaving.id);
+  await world.db.owner.query("update users set role = 'user' where id = $1", [leaving.id]);
+  world.services.cache.invalidate(null);
+});
+
 test('a go-live is scheduled only when every critical item is complete; the team is notified and gets a calendar file', async () => {
   const { version } = await admin.api.goLive.get();
   const at = new Date('2026-12-01T08:00:00Z');

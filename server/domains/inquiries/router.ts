@@ -1,5 +1,5 @@
 import { inquiriesContract } from '#contract/business/inquiry-procedures.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
+import { listActiveAdministrators } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { pagesOf } from '#server/records/list/list.ts';
 import { addNote } from './add-note.ts';
@@ -24,7 +24,7 @@ export const inquiriesRouter = guarded(inquiriesContract, {
   record: recordInquiry,
   list: pagesOf(inquiryList),
   figures: inquiryFigures,
-  assignees: listAdministrators,
+  assignees: listActiveAdministrators,
   exportCsv: exportInquiries,
   get: openInquiry,
   markRead: markInquiryRead,

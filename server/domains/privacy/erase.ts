@@ -14,8 +14,8 @@ import { addressErasures } from './tables.ts';
 
 /**
  * Erases everything stored about a person, immediately. An account is deleted as under Users, so deleting an administrator
- * may have to wait for a second one. Refuses with NOT_FOUND, with CONFLICT when the account changed meanwhile, with
- * LEGAL_HOLD, and with LAST_OWNER. Requires a recent reauthentication.
+ * may have to wait for a second one. Refuses with NOT_FOUND, with CONFLICT when the account changed meanwhile, and with
+ * LEGAL_HOLD. Requires a recent reauthentication.
  */
 export async function erasePerson(
   ctx: Ctx,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { endSessionsOf } from '#server/domains/users/end-sessions.ts';
 import { userTag } from '#server/identity/sessions/session.ts';
+import { administratorsTag } from '#server/identity/users/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -65,7 +66,8 @@ export function liftRestriction(ctx: Ctx, { id, reason }: { id: string; reason: 
       .returning();
     if (!restriction) throw refuse('NOT_FOUND');
     // An account that was opened meanwhile is found by the address.
-    for (const userId of await markUsers(tx, ofRestriction(restriction), null)) tx.invalidate(userTag(userId));
+    const marked = await markUsers(tx, ofRestriction(restriction), null);
+    tx.invalidate(...marked.map(userTag), administratorsTag);
     await recordAudit(tx, ctx, { action: 'person.restriction-lifted', resourceId: id });
     const mail = {
       purpose: restrictionMail.lifted,

@@ -1,5 +1,5 @@
 import { projectsContract } from '#contract/business/projects.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
+import { listActiveAdministrators } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { pagesOf } from '#server/records/list/list.ts';
 import { createProject } from './create.ts';
@@ -24,7 +24,7 @@ export const projectsRouter = guarded(projectsContract, {
   listAll: pagesOf(teamProjectList),
   getAny: openAnyProject,
   figures: projectFigures,
-  assignees: listAdministrators,
+  assignees: listActiveAdministrators,
   exportCsv: exportProjects,
   assign: assignProject,
   assignMany: assignProjects,

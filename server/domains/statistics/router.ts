@@ -1,5 +1,5 @@
 import { statisticsContract } from '#contract/content/statistics.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
+import { listActiveAdministrators } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { pagesOf } from '#server/records/list/list.ts';
 import { getStatistic } from './detail.ts';
@@ -11,7 +11,7 @@ import { confirmStatistic, removeStatistic, setStatisticStatus } from './set-sta
 export const statisticsRouter = guarded(statisticsContract, {
   list: pagesOf(statisticList),
   get: getStatistic,
-  owners: listAdministrators,
+  owners: listActiveAdministrators,
   create: createStatistic,
   save: saveStatistic,
   setStatus: setStatisticStatus,

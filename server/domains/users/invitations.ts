@@ -22,8 +22,9 @@ import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
 /**
- * Sends open invitations again, also those of organisations, with new links. Others, those into an organisation that nobody can
- * join, and addresses with three in the last hour, stay as they are. Refuses that of an owner without a recent reauthentication.
+ * Sends open invitations again, also those of organisations, with new links. Others, those into an
+ * organisation that nobody can join, and addresses with three in the last hour, stay as they are.
+ * Refuses that of an owner without a recent reauthentication.
  */
 export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
   const ids = rows.map(({ id }) => id);
@@ -54,8 +55,8 @@ async function resend(tx: Tx, ctx: Ctx, ref: VersionRef): Promise<User> {
 }
 
 /**
- * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to sign in, no project, no legal hold.
- * Refuses with NOT_FOUND.
+ * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to
+ * sign in, no project, no legal hold. Refuses with NOT_FOUND.
  */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {

@@ -26,6 +26,10 @@ test('the first administrator gets the set-up link, further ones a link to choos
   });
   const second = await createAdministrator(cli(), 'second@firn.example');
   expect(second.isFirst).toBe(false);
+  const { rows: notified } = await world.db.owner.query(
+    "select email from notifications join users on users.id = user_id where title = 'There is another administrator'",
+  );
+  expect(notified).toEqual([{ email: 'first@firn.example' }]);
   const person = world.person();
   const chosen = 'a crevasse by moonlight 3';
   await person.api.auth.updatePassword({ token: tokenOf(second.href), password: chosen, confirmPassword: chosen });

@@ -61,6 +61,25 @@ test('a page and the count of a rare name are looked up', async () => {
     expect(blocks, plan).toBeLessThan(100);
 });
 
+test('the locked accounts are looked up', async () => {
+  await world.db.owner.query(
+    `insert into sign_in_attempts (subject, email, count, started_at, locked_at)
+      values ('account:person-15000@bank.example', 'person-15000@bank.example', 6, $1, $1)`,
+    [world.now],
+  );
+  await world.db.owner.query(
+    `insert into factor_attempts (user_id, wrong, since)
+      select id, 20, $1 from users where email = 'person-14000@bank.example'`,
+    [world.now],
+  );
+  const query = { q: '', sort: '-joined', status: 'locked', role: 'all', factor: 'all', seen: 'any' } as const;
+  const ctx = systemContext(world.services, 'cli');
+  const { page, count } = await explainList(ctx, userList, { ...query, after: null, until: null });
+  for (const { blocks, plan } of [page, count]) expect(blocks, plan).toBeLessThan(100);
+  const { rows } = await admin.api.users.list({ status: 'locked' });
+  expect(rows.map(({ email }) => email).sort()).toEqual(['person-14000@bank.example', 'person-15000@bank.example']);
+});
+
 test('a rare name is looked up by the index of the names', async () => {
   const look = () => explain(world.services.db, () => sql`select accounts_named('%zebra%')`);
   // The first time reads what the function is.

@@ -95,18 +95,63 @@ test('projects that stay with an organisation are counted apart from those that 
   expect(rows).toEqual([{ name: 'Shared', owner_id: owner.id }]);
 });
 
-test('the only owner of a tenant with other people is not deleted, and the consequences say which tenant', async () => {
-  const [owner, other] = [await world.signedIn('only-owner@bora.example'), await world.signedIn('other@bora.example')];
+test('a tenant whose only owner is deleted goes to another of its people, also while it cannot be used, and the consequences say to whom', async () => {
+  const owner = await world.signedIn('only-owner@bora.example');
+  const [other, member] = [await world.signedIn('other@bora.example'), await world.signedIn('third@bora.example')];
   const tenant = await addTenant(anna, { name: 'Bora AG' });
+  const suspended = await addTenant(anna, { name: 'Suspended AG' });
   const alone = await addTenant(anna, { name: 'Nobody else' });
-  await join(world, tenant, owner, 'owner');
-  await join(world, alone, owner, 'owner');
+  for (const one of [tenant, suspended, alone]) await join(world, one, owner, 'owner');
+  await join(world, tenant, member);
   await join(world, tenant, other, 'admin');
-  const namesOf = async () => (await anna.api.users.consequences({ id: owner.id })).onlyOwnerOf;
-  expect(await namesOf()).toEqual(['Bora AG']);
-  await expect(deleteUser(owner, null)).rejects.toMatchObject({ code: 'LAST_OWNER' });
-  await owner.api.organisation.choose({ id: tenant.id });
-  await owner.api.organisation.setRole({ id: other.id, role: 'owner' });
-  expect(await namesOf()).toEqual([]);
+  await join(world, suspended, member);
+  await world.db.owner.query("update tenants set status = 'suspended', suspended_reason = 'Unpaid' where id = $1", [
+    suspended.id,
+  ]);
+  const { nextOwners } = await anna.api.users.consequences({ id: owner.id });
+  expect(nextOwners).toEqual([
+    { tenant: 'Bora AG', email: 'other@bora.example' },
+    { tenant: 'Suspended AG', email: 'third@bora.example' },
+  ]);
+
+  await deleteUser(owner, null);
+  const { rows } = await world.db.owner.query(
+    "select tenant_id, user_id from tenant_members where role = 'owner' and joined_at is not null and tenant_id = any($1)",
+    [[tenant.id, suspended.id, alone.id]],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ tenant_id: tenant.id, user_id: other.id });
+  expect(rows).toContainEqual({ tenant_id: suspended.id, user_id: member.id });
+  expect((await other.api.notifications.list({})).rows[0]).toMatchObject({
+    title: 'You are now the owner of Bora AG',
+    href: '/settings/organisation',
+  });
+  const entries = await world.db.owner.query(
+    "select user_email, details from audit_entries where action = 'tenant.role-changed' and resource_id = $1",
+    [tenant.id],
+  );
+  expect(entries.rows).toEqual([
+    {
+      user_email: 'anna@firn.example',
+      details: { name: 'Bora AG', email: 'other@bora.example', from: 'admin', to: 'owner' },
+    },
+  ]);
+});
+
+test('of people who cannot act now one becomes the owner only where nobody else is left, and an owner among them stays it', async () => {
+  const owner = await world.signedIn('leaves-banned@bora.example');
+  const [banned, member] = [await world.signedIn('banned@bora.example'), await world.signedIn('fourth@bora.example')];
+  const tenant = await addTenant(anna, { name: 'Cima AG' });
+  await join(world, tenant, owner, 'owner');
+  await join(world, tenant, banned, 'admin');
+  await join(world, tenant, member);
+  await world.db.owner.query('update users set banned_at = now() where id = $1', [banned.id]);
+  const emailsOf = async () =>
+    (await anna.api.users.consequences({ id: owner.id })).nextOwners.map(({ email }) => email);
+  expect(await emailsOf()).toEqual(['fourth@bora.example']);
+  await anna.api.tenants.removePerson({ id: tenant.id, personId: member.id });
+  expect(await emailsOf()).toEqual(['banned@bora.example']);
+  await world.db.owner.query("update tenant_members set role = 'owner' where tenant_id = $1", [tenant.id]);
+  expect(await emailsOf()).toEqual([]);
   await deleteUser(owner, null);
 });

@@ -10,7 +10,8 @@ import { reassignToAdministrator } from '#server/domains/projects/team/assign.ts
 import { reassignStatistics } from '#server/domains/statistics/reassign.ts';
 import { statistics } from '#server/domains/statistics/tables.ts';
 import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
-import { refuseLastOwnerOfAny, tenantsWithoutOtherOwner } from '#server/identity/tenants/leave.ts';
+import { lockPeopleOfTenantsOf } from '#server/identity/tenants/leave.ts';
+import { nextOwnersAfter, passOwnership } from '#server/identity/tenants/next-owners.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { personOf } from '#server/identity/users/person.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
@@ -42,16 +43,20 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
       assignedProjects: await tx.$count(projects, eq(projects.assigneeId, id)),
       ownedStatistics: await tx.$count(statistics, eq(statistics.ownerId, id)),
       pendingApprovals: await tx.$count(legalDocumentApprovals, isWaitingFor(id)),
-      onlyOwnerOf: (await tenantsWithoutOtherOwner(tx, id)).map(({ name }) => name),
+      nextOwners: (await nextOwnersAfter(tx, id)).map(({ tenant, person }) => ({
+        tenant: tenant.name,
+        email: person.email,
+      })),
     };
   });
 }
 
 /**
- * Deletes a user and everything stored about them, immediately; what they were responsible for goes to another
- * administrator, or to nobody. No email is sent, because its address would have to be kept. Nobody deletes themselves here: their own
- * account has a grace period. Deleting an administrator may have to wait for a second one. Refuses with NOT_FOUND, CONFLICT, and
- * LAST_OWNER where others need a tenant's only owner. Requires a recent reauthentication.
+ * Deletes a user and everything stored about them, immediately; what they were responsible for goes
+ * to another administrator, or to nobody, and a tenant that only they owned to another of its
+ * people. No email is sent to them, because its address would have to be kept. Nobody deletes
+ * themselves here: their own account has a grace period. Deleting an administrator may have to wait
+ * for a second one. Refuses with NOT_FOUND and CONFLICT. Requires a recent reauthentication.
  */
 export async function removeUser(ctx: Ctx, inventory: readonly PersonalData[], order: Removal): Promise<{ ok: true }> {
   refuseOwn(ctx, order);
@@ -59,7 +64,6 @@ export async function removeUser(ctx: Ctx, inventory: readonly PersonalData[], o
     kind: 'user.remove',
     what: 'is deleted with all data',
     payload: order,
-    check: ({ id }) => transact(ctx, (tx) => refuseLastOwnerOfAny(tx, id)),
   });
   const files = await ctx.db.transact(systemScope, (tx) => remove(tx, ctx, inventory, order));
   // After the commit. The sweep that follows leaves files of the last hour, which may be uploads without a row yet.
@@ -91,9 +95,10 @@ async function remove(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], { id
   const told = [...(await requestersOf(tx, id)), assigneeId].filter((userId) => userId !== null);
   // The people of the tenants between addresses and administrators, in the order of every act.
   await lockAddresses(tx, [id, ...told]);
-  await refuseLastOwnerOfAny(tx, id);
+  await lockPeopleOfTenantsOf(tx, id);
   await lockUsers(tx, ctx, [id, ...told]);
   const user = await userRecords.lock(tx, { id, version });
+  await passOwnership(tx, ctx, id);
   await endLinksOf(tx, ctx, id);
   await reassignInquiries(tx, ctx, id, assigneeId);
   await reassignToAdministrator(tx, ctx, id, assigneeId);

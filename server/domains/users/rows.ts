@@ -14,10 +14,10 @@ export const isInvited = sql`users.id in (select links.user_id ${openInvitations
 
 /** Whether sign-in to the account of the row is locked, for everybody, a device or a session, or refused every six-digit code. */
 export function isLockedAt(ctx: Pick<Ctx, 'now'>) {
-  return sql<boolean>`(users.email in (
-    select attempts.email from sign_in_attempts attempts
+  return sql<boolean>`users.id = any(array(
+    select locked.id from sign_in_attempts attempts join users locked on locked.email = attempts.email
     where attempts.locked_at is not null and attempts.started_at > ${endOfWindow(ctx).toISOString()}::timestamptz
-  ) or users.id in (select user_id from factor_attempts where ${isLimitReached(ctx)}))`;
+    union all select user_id from factor_attempts where ${isLimitReached(ctx)}))`;
 }
 
 /** The organisation of the row's user in which they worked last. */

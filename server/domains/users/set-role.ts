@@ -24,9 +24,10 @@ import { notifyPerson } from './notify-person.ts';
 import { userRecords } from './records.ts';
 
 /**
- * Makes a user an administrator, of which all administrators are notified, or a member again. Their sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and
- * INVALID_INPUT for an account that may not become one; either may have to wait for a second administrator.
- * Requires a recent reauthentication.
+ * Makes a user an administrator, of which all administrators are notified, or a member again. Their
+ * sessions end. Refuses with LAST_ADMINISTRATOR, CONFLICT, and INVALID_INPUT for an account that
+ * may not become one; either may have to wait for a second administrator. Requires a recent
+ * reauthentication.
  */
 export async function setUserRole(
   ctx: Ctx,
@@ -92,12 +93,16 @@ async function refuseIneligible(tx: Tx, user: User): Promise<void> {
     });
 }
 
-/** Notifies all administrators of another one, whom the notification does not name: it stays when that person is erased. */
+/**
+ * Notifies the other administrators of another one, who gets a mail or a link of their own. The
+ * notification does not name them: it stays when that person is erased.
+ */
 export function notifyOfAdministrator(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<void> {
   return notifyAdministrators(tx, ctx, {
     title: 'There is another administrator',
     did: 'gave an account the administrator role',
     href: recordAddress('user', id),
+    except: id,
   });
 }
 
@@ -107,7 +112,6 @@ export async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], 
   if (before.role === role) return before;
   if (role === 'admin') await refuseIneligible(tx, before);
   if (role === 'user' && (await isLastAdministrator(tx, before.id))) throw refuse('LAST_ADMINISTRATOR');
-  // Those who are administrators already; the new one gets an email of their own.
   if (role === 'admin') await notifyOfAdministrator(tx, ctx, before);
   const user = await userRecords.change(tx, ctx, ref, () => ({
     set: { role, administratorSince: role === 'admin' ? ctx.now() : null },

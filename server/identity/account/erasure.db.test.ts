@@ -212,7 +212,7 @@ test('an administrator deletes a user at once: nothing of them is left, and the 
     assignedProjects: 0,
     ownedStatistics: 0,
     pendingApprovals: 0,
-    onlyOwnerOf: [],
+    nextOwners: [],
   });
   await expect(admin.api.users.remove({ ...ref, version: 99 })).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await tablesWithText()).not.toEqual([]);

@@ -6,6 +6,7 @@ import { userTag } from '#server/identity/sessions/session.ts';
 import { refuseLastOwnerOfAny } from '#server/identity/tenants/leave.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
+import { administratorsTag } from '#server/identity/users/queries.ts';
 import { accountDeletions, sessions } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { longDay } from '#server/platform/days/texts.ts';
@@ -37,6 +38,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
       .onConflictDoUpdate({ target: accountDeletions.userId, set: times });
     await tx.delete(sessions).where(eq(sessions.userId, me.id));
     tx.invalidate(userTag(me.id));
+    if (me.role === 'admin') tx.invalidate(administratorsTag);
     await endPersonalTokensOf(tx, ctx, me.id, 'deletion');
     await emit(tx, ctx, deletionRequested, { userId: me.id });
     await recordAudit(tx, ctx, {

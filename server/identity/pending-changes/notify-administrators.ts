@@ -1,3 +1,4 @@
+import { and, ne } from 'drizzle-orm';
 import type { BackOfficeAddress } from '#contract/back-office.ts';
 import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -10,6 +11,8 @@ interface SensitiveAct {
   /** What the actor did, as the end of a sentence, without the address of anybody else: `changed: Session timeout 60 → 480`. */
   did: string;
   href: BackOfficeAddress;
+  /** The id of the account that the act is about, which is not notified of it. */
+  except?: string;
   /** Addresses that got something until now and no longer do. */
   former?: readonly string[];
 }
@@ -29,11 +32,11 @@ export function namesActor({ actor }: Ctx): { aboutUserId?: string } {
  * data goes elsewhere now: also the one who did it, because their session may be somebody else's. No setting turns it off.
  * Mails the former addresses the same. Erased with the actor, whom it names.
  */
-export async function notifyAdministrators(tx: Tx, ctx: Ctx, { title, did, href, former = [] }: SensitiveAct) {
+export async function notifyAdministrators(tx: Tx, ctx: Ctx, { title, did, href, except, former = [] }: SensitiveAct) {
   const accounts = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(isUnbannedAdministrator)
+    .where(and(isUnbannedAdministrator, except === undefined ? undefined : ne(users.id, except)))
     .orderBy(users.email);
   const body = describeAct(ctx, did);
   const about = ctx.actor && { userId: ctx.actor.id };

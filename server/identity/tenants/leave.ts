@@ -27,11 +27,15 @@ export async function hasOtherOwner(tx: Tx, tenantId: string, userId: string): P
  * tenants.
  */
 export async function refuseLastOwnerOfAny(tx: Tx, userId: string): Promise<void> {
+  await lockPeopleOfTenantsOf(tx, userId);
+  if ((await tenantsWithoutOtherOwner(tx, userId)).length > 0) throw refuse('LAST_OWNER');
+}
+
+/** Locks the people of all tenants of a person. Roles are read after it. */
+export async function lockPeopleOfTenantsOf(tx: Tx, userId: string): Promise<void> {
   const ids = (await readTenantsOf(tx, userId)).map(({ id }) => id);
   // In one order, so that two people of the same tenants do not wait for each other.
   for (const id of ids.toSorted()) await lockTenantPeople(tx, id);
-  // Again, because a role may have changed before the lock.
-  if ((await tenantsWithoutOtherOwner(tx, userId)).length > 0) throw refuse('LAST_OWNER');
 }
 
 /** The tenants with other people that this person owns and no other owner who stays does. */
@@ -46,6 +50,7 @@ export async function tenantsWithoutOtherOwner(tx: Tx, userId: string): Promise<
 }
 
 interface OtherPerson extends Record<string, unknown> {
+  user_id: string;
   role: TenantRole;
   /** Neither banned, nor deactivated through SCIM, nor with an open account deletion. */
   is_staying: boolean;
@@ -53,10 +58,10 @@ interface OtherPerson extends Record<string, unknown> {
 
 const isStayingOwner = ({ role, is_staying }: OtherPerson) => role === 'owner' && is_staying;
 
-/** The other people of a tenant. Works in every scope. */
-async function readOthers(tx: Tx, tenantId: string, userId: string): Promise<OtherPerson[]> {
+/** The other people of a tenant: those who stay first, and by role from the owners on. Works in every scope. */
+export async function readOthers(tx: Tx, tenantId: string, userId: string): Promise<OtherPerson[]> {
   const { rows } = await tx.execute<OtherPerson>(
-    sql`select role, is_staying from others_in_tenant(${tenantId}, ${userId})`,
+    sql`select user_id, role, is_staying from others_in_tenant(${tenantId}, ${userId})`,
   );
   return rows;
 }

@@ -3,12 +3,14 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { accountDeletions } from './tables.ts';
+import { administratorsTag } from './queries.ts';
+import { accountDeletions, type User } from './tables.ts';
 
 /** Cancels a pending account deletion and notifies the owner. Part of every sign-in, in its transaction. */
-export async function cancelDeletion(tx: Tx, ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+export async function cancelDeletion(tx: Tx, ctx: Ctx, user: Pick<User, 'id' | 'email' | 'role'>): Promise<void> {
   const cancelled = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, user.id)).returning();
   if (cancelled.length === 0) return;
+  if (user.role === 'admin') tx.invalidate(administratorsTag);
   await recordAudit(tx, ctx, {
     action: 'account.deletion-cancelled',
     resourceId: user.id,

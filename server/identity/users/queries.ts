@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Queries, Tx } from '#server/platform/db/db.ts';
-import { isActiveAdministrator, isUnbannedAdministrator } from './active-administrator.ts';
+import { type Queries, systemScope, type Tx } from '#server/platform/db/db.ts';
+import { isActiveAdministrator, isStillAdministrator, isUnbannedAdministrator } from './active-administrator.ts';
 import { accounts, type User, users } from './tables.ts';
 
 export const administratorsTag = 'administrators';
@@ -17,14 +17,31 @@ export function listAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id
   );
 }
 
-/** Returns this user if they are an active administrator, who stays one until the transaction ends; otherwise null. */
+/**
+ * Returns the active administrators, the choices wherever `lockAdministrator` decides, ordered by
+ * email address.
+ */
+export function listActiveAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promise<{ id: string; email: string }[]> {
+  return ctx.cache.get('active-administrators', [administratorsTag], () =>
+    ctx.db.transact(systemScope, (tx) =>
+      tx
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(isActiveAdministrator(tx))
+        .orderBy(asc(users.email)),
+    ),
+  );
+}
+
+/**
+ * Returns this user if they are an active administrator, who stays one until the transaction ends;
+ * otherwise null. Two statements, because one that waits for the lock does not see what was changed
+ * meanwhile in another table.
+ */
 export async function lockAdministrator(tx: Tx, id: string): Promise<{ id: string; email: string } | null> {
-  const [administrator] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.id, id), isActiveAdministrator(tx)))
-    .for('share');
-  return administrator ?? null;
+  const { email } = users;
+  const [administrator] = await tx.select({ id: users.id, email }).from(users).where(eq(users.id, id)).for('share');
+  return administrator && (await isStillAdministrator(tx, id)) ? administrator : null;
 }
 
 export interface Credential {

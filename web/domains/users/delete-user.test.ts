@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describe } from './delete-user.tsx';
 
-const nothing = { assigned: 0, assignedProjects: 0, ownedStatistics: 0, pendingApprovals: 0, onlyOwnerOf: [] };
+const nothing = { assigned: 0, assignedProjects: 0, ownedStatistics: 0, pendingApprovals: 0, nextOwners: [] };
 const none = { ...nothing, projects: 0, files: 0, inquiries: 0, sessions: 0, sharedProjects: 0 };
 
 test('what is deleted is counted, and kinds without any are left out', () => {
@@ -11,5 +11,8 @@ test('what is deleted is counted, and kinds without any are left out', () => {
   );
   expect(describe({ ...none, sharedProjects: 2 })).toContain(
     'for everyone. 2 projects pass to a colleague in their organisation. The audit log',
+  );
+  expect(describe({ ...none, nextOwners: [{ tenant: 'Bora AG', email: 'other@bora.example' }] })).toContain(
+    'for everyone. “Bora AG” has no other owner: other@bora.example becomes its owner. The audit log',
   );
 });

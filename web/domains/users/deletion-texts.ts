@@ -6,12 +6,9 @@ export const notCounted = 'The data that would be deleted could not be counted. 
 
 export const projectNoun = { one: 'project', many: 'projects' };
 
-/** ` “Bora AG” has no other owner. …`, empty where the account may be deleted; until then it is refused. */
-export function ownerNeeded({ onlyOwnerOf }: DeletionConsequences): string {
-  if (onlyOwnerOf.length === 0) return '';
-  const names = new Intl.ListFormat('en-GB').format(onlyOwnerOf.map((name) => `“${name}”`));
-  const have = onlyOwnerOf.length === 1 ? 'has' : 'have';
-  return ` ${names} ${have} other people but no other owner. Invite another owner there first; then you can delete this account.`;
+/** ` “Bora AG” has no other owner: other@bora.example becomes its owner.`, empty where every organisation keeps one. */
+export function ownershipPassed({ nextOwners }: DeletionConsequences): string {
+  return nextOwners.map(({ tenant, email }) => ` “${tenant}” has no other owner: ${email} becomes its owner.`).join('');
 }
 
 /** ` 2 projects pass to a colleague in their organisation.`, empty where there are none. */

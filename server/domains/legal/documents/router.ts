@@ -1,5 +1,5 @@
 import { legalDocumentsContract } from '#contract/business/legal/document-procedures.ts';
-import { listAdministrators } from '#server/identity/users/queries.ts';
+import { listActiveAdministrators } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { archiveLegalDocument } from './archive.ts';
 import { createLegalDocument } from './create.ts';
@@ -16,7 +16,7 @@ import { getVersionText } from './version-text.ts';
 
 export const legalDocumentsRouter = guarded(legalDocumentsContract, {
   list: listLegalDocuments,
-  reviewers: listAdministrators,
+  reviewers: listActiveAdministrators,
   get: getLegalDocument,
   create: createLegalDocument,
   versionText: getVersionText,

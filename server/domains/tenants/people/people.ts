@@ -2,18 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import type { TenantPermission } from '#contract/permissions.ts';
 import { invitePerson, type TenantInvitation } from '#server/domains/tenants/invite.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
+import { writeTenantRole } from '#server/identity/tenants/write-role.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Actor, actorOf, type Ctx, tenantOf, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { recordAudit } from '#server/records/audit/record.ts';
 
 type Tenant = NonNullable<Actor['tenant']>;
 
@@ -46,7 +45,7 @@ export async function setColleagueRole(
     const before = await findColleague(tx, me, id);
     if (before.role === role) return;
     if (before.role === 'owner') await refuseLastOwner(tx, me.id, id);
-    await writeRole(tx, ctx, me, before, role);
+    await writeTenantRole(tx, ctx, me, before, role);
   });
   return { ok: true };
 }
@@ -72,9 +71,9 @@ export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promi
     if (other.joinedAt === null) throw refuse('NOT_FOUND');
     const self = await findColleague(tx, me, actorOf(ctx).id);
     if (other.id === self.id) return;
-    await writeRole(tx, ctx, me, other, 'owner');
+    await writeTenantRole(tx, ctx, me, other, 'owner');
     await refuseLastOwner(tx, me.id, self.id);
-    await writeRole(tx, ctx, me, self, 'admin');
+    await writeTenantRole(tx, ctx, me, self, 'admin');
   });
   return { ok: true };
 }
@@ -102,23 +101,4 @@ async function findColleague(tx: Tx, me: Tenant, userId: string) {
   if (!found) throw refuse('NOT_FOUND');
   requireRankFor(me, found.role);
   return found;
-}
-
-async function writeRole(
-  tx: Tx,
-  ctx: Ctx,
-  { id: tenantId, name }: Tenant,
-  { id, email, role: from }: { id: string; email: string; role: TenantRole },
-  to: TenantRole,
-): Promise<void> {
-  const ref = and(eq(tenantMembers.tenantId, tenantId), eq(tenantMembers.userId, id));
-  const changed = await tx.update(tenantMembers).set({ role: to }).where(ref).returning();
-  // The row policy refuses somebody who is no longer an administrator.
-  if (changed.length === 0) throw refuse('FORBIDDEN');
-  tx.invalidate(userTag(id));
-  await recordAudit(tx, ctx, {
-    action: 'tenant.role-changed',
-    resourceId: tenantId,
-    details: { name, email, from, to },
-  });
 }

@@ -28,7 +28,7 @@ const nothing = {
   assignedProjects: 0,
   ownedStatistics: 0,
   pendingApprovals: 0,
-  onlyOwnerOf: [] as string[],
+  nextOwners: [] as DeletionConsequences['nextOwners'],
 };
 let consequences: DeletionConsequences | null;
 
@@ -67,11 +67,12 @@ test('where every project passes on, none is deleted', async () => {
   await screen.findByText('Account: 1');
 });
 
-test('the only owner of an organisation cannot be erased, and the dialog says what to do first', async () => {
-  consequences = { ...nothing, projects: 0, files: 0, sharedProjects: 0, onlyOwnerOf: ['Bora AG'] };
+test('the only owner of an organisation can be erased, and the dialog says who becomes its owner', async () => {
+  const nextOwners = [{ tenant: 'Bora AG', email: 'other@bora.example' }];
+  consequences = { ...nothing, projects: 0, files: 0, sharedProjects: 0, nextOwners };
   show();
-  await screen.findByText(/“Bora AG” has other people but no other owner\. Invite another owner there first/);
-  expect(isOff()).toBe(true);
+  await screen.findByText(/“Bora AG” has no other owner: other@bora\.example becomes its owner\. No email is sent\./);
+  expect(isOff()).toBe(false);
 });
 
 test('what could not be counted cannot be erased, and the dialog says so', async () => {

@@ -9,7 +9,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
 import { AssigneeField } from '#web/domains/users/assignee-field.tsx';
-import { notCounted, ownerNeeded, passedOn } from '#web/domains/users/deletion-texts.ts';
+import { notCounted, ownershipPassed, passedOn } from '#web/domains/users/deletion-texts.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ErasePersonProps {
@@ -59,16 +59,16 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
             {account ? 'The account is deleted immediately, with:' : 'This is deleted immediately:'}
             <span className="my-2 block text-ink">{deletedOf(subject, consequences)}</span>
             Activity and visits are kept, but nothing in them identifies the person.
-            {consequences && passedOn(consequences)} No email is sent.
+            {consequences && passedOn(consequences)}
+            {consequences && ownershipPassed(consequences)} No email is sent.
             {account?.isAdministrator &&
               ' Deleting an administrator has to be confirmed by a second administrator, if the settings require it.'}
-            {consequences && ownerNeeded(consequences)}
           </>
         )
       }
       button="Erase data"
       isPending={isPending}
-      isWaiting={account !== null && (consequences === undefined || consequences.onlyOwnerOf.length > 0)}
+      isWaiting={account !== null && consequences === undefined}
       onConfirm={() => mutate({ email, kind, version: account?.version ?? null, assigneeId })}
       onClose={onClose}
     >

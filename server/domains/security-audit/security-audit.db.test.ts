@@ -34,7 +34,6 @@ const run = (attack: Attack = given) => runSecurityAudit(world.services, running
 const board = () => admin.api.securityAudit.board({});
 
 test('each result of an audit is stored with its evidence, and nothing of the copy remains', async () => {
-  const before = (await readdir(tmpdir())).filter((name) => name.startsWith('firn-security-audit-'));
   const { id } = await admin.api.securityAudit.start({ kind: 'audit' });
   const waiting = await board();
   expect(waiting.open).toEqual({ id, kind: 'audit' });
@@ -55,8 +54,9 @@ test('each result of an audit is stored with its evidence, and nothing of the co
     durationMs: 7,
     remedy: auditChecks['session-cookie'].remedy,
   });
-  const after = (await readdir(tmpdir())).filter((name) => name.startsWith('firn-security-audit-'));
-  expect(after).toEqual(before);
+  // Other tests make copies at the same time.
+  const own = `firn-security-audit-${process.pid}-`;
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith(own))).toEqual([]);
   const { rows } = await world.db.owner.query(
     "select action, result, details from audit_entries where resource = 'security-audit' order by at, action desc",
   );

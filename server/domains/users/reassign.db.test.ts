@@ -149,6 +149,12 @@ test('of people who cannot act now one becomes the owner only where nobody else 
   const emailsOf = async () =>
     (await anna.api.users.consequences({ id: owner.id })).nextOwners.map(({ email }) => email);
   expect(await emailsOf()).toEqual(['fourth@bora.example']);
+  // A restriction is no ban, and who has one cannot act either: not as an owner.
+  await world.db.owner.query('update users set banned_at = null, restricted_at = now() where id = $1', [banned.id]);
+  await world.db.owner.query("update tenant_members set role = 'owner' where user_id = $1", [banned.id]);
+  expect(await emailsOf()).toEqual(['fourth@bora.example']);
+  await world.db.owner.query('update users set banned_at = now(), restricted_at = null where id = $1', [banned.id]);
+  await world.db.owner.query("update tenant_members set role = 'admin' where user_id = $1", [banned.id]);
   await anna.api.tenants.removePerson({ id: tenant.id, personId: member.id });
   expect(await emailsOf()).toEqual(['banned@bora.example']);
   await world.db.owner.query("update tenant_members set role = 'owner' where tenant_id = $1", [tenant.id]);

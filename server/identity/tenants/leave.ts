@@ -52,7 +52,7 @@ export async function tenantsWithoutOtherOwner(tx: Tx, userId: string): Promise<
 interface OtherPerson extends Record<string, unknown> {
   user_id: string;
   role: TenantRole;
-  /** Neither banned, nor deactivated through SCIM, nor with an open account deletion. */
+  /** Neither banned, restricted or deactivated through SCIM, nor with an open account deletion. */
   is_staying: boolean;
 }
 

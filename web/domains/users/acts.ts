@@ -13,7 +13,7 @@ const done =
 const notSent = ({ email }: UserRow): ToastContent => ({
   variant: 'destructive',
   title: 'Invitation not sent',
-  description: `${email} was invited three times in the last hour, or into an organisation that nobody can join now.`,
+  description: `The invitation of ${email} is no longer open, was sent three times in the last hour, or is into an organisation that nobody can join now.`,
 });
 
 const note = 'Everyone affected is notified by email.';

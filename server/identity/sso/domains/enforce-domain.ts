@@ -98,7 +98,7 @@ async function canOwnerSignIn(tx: Tx, ctx: Ctx, { id, tenantId }: Provider, doma
     join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
     where m.tenant_id = ${tenantId} and m.role = 'owner' and m.joined_at is not null
       and (u.id = ${actorId} or u.id in (select user_id from others_in_tenant(${tenantId}, ${actorId}) where is_staying))
-      and u.restricted_at is null and u.email_verified
+      and u.email_verified
       and split_part(u.email, '@', 2) <> all(${sql.param(domains)}::text[])
     limit 1`);
   return rows.length > 0;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { endSessionsOf } from '#server/domains/users/end-sessions.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { sessions, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { RecordRef } from '#server/records/change.ts';
 import { tenantRecords } from './records.ts';

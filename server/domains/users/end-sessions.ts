@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
-import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
+import { sessionTag } from '#server/identity/sessions/session.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { cancelEmailChangeOf } from '#server/identity/users/cancel-email-change-of.ts';
 import { sessions, type User } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,8 +1,8 @@
 import { byId } from '#contract/records.ts';
 import { unlock } from '#server/identity/auth/unlock.ts';
 import { resetFactorsOf } from '#server/identity/factors/reset.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import type { User } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { changeUser, type UserChange } from './change-users.ts';

@@ -1,9 +1,9 @@
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { byId } from '#contract/records.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { type User, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, ne } from 'drizzle-orm';
 import { consumeLink } from '#server/identity/auth/links/links.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import {
   addressProblem,
   lockAdministratorAddresses,
@@ -12,6 +11,7 @@ import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { emailChanges, links, sessions, type User, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { isRowLocked } from '#server/platform/db/violates.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, lte } from 'drizzle-orm';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
 import { personOf } from '#server/identity/users/person.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
 import { accountDeletions, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { accounts, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';

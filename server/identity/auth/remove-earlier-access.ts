@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { removeFactorsAndPasskeys } from '#server/identity/factors/remove-all.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { endTokensOf } from '#server/identity/tokens/end.ts';
 import { unlinkProviders } from '#server/identity/users/credentials.ts';
 import { knownDevices, sessions, type User } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { deletePendingLinks } from './delete-pending-links.ts';

@@ -42,7 +42,7 @@ export function isLimitReached(ctx: Pick<Ctx, 'now'>): SQL | undefined {
  * be thrown once the count is committed.
  */
 export async function recordWrongCode(tx: Tx, ctx: Ctx, owner: User, { factor, action, isNew }: WrongCode) {
-  // A recovery code is too long to be found by trying, so it stays the way in while six-digit codes are refused.
+  // A recovery code is too long to be found by trying, so it works while six-digit codes are refused.
   if (factor !== 'recovery-code') await countInHour(tx, ctx, owner.id);
   const isLast = !isNew && (await countInSession(tx, ctx, factor)) >= maximumWrongCodes;
   await recordAudit(tx, ctx, {

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { factors, recoveryCodes } from './tables.ts';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { signIn } from '#server/identity/auth/sign-in.ts';
 import { signOut } from '#server/identity/auth/sign-out.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
-import { resolveSession, touchSession, userTag } from './session.ts';
+import { resolveSession, touchSession } from './session.ts';
 
 const world = createWorld();
 const start = new Date('2026-11-17T10:07:00.000Z');

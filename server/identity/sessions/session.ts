@@ -6,6 +6,7 @@ import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import {
   type Actor,
   actorOf,
@@ -15,7 +16,6 @@ import {
   type TenantHost,
 } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { userTagPrefix } from '#server/platform/db/replica/changes.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
@@ -23,7 +23,6 @@ import { clearSessionCookies, readSessionToken } from './cookies.ts';
 import { sessionCacheMs, sessionPolicy } from './session-policy.ts';
 
 export const sessionTag = (id: string) => `session:${id}`;
-export const userTag = (id: string) => `${userTagPrefix}${id}`;
 
 export type LoadedSession = Omit<CachedSession, 'mustChooseTenant'>;
 type CachedSession = NonNullable<Awaited<ReturnType<typeof load>>>;

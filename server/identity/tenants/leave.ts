@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { tenantLeft } from '#server/identity/events.ts';
 import { links, sessions } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { emit } from '#server/platform/events.ts';
@@ -94,7 +95,7 @@ export async function leaveTenant(
     .update(sessions)
     .set({ tenantId: null })
     .where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId)));
-  tx.invalidate(`user:${id}`);
+  tx.invalidate(userTag(id));
   await recordAudit(tx, ctx, { action: 'tenant.member-removed', resourceId: tenantId, details: { email } });
   await emit(tx, ctx, tenantLeft, { userId: id, tenantId });
 }

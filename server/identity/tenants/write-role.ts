@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -18,7 +19,7 @@ export async function writeTenantRole(
   const changed = await tx.update(tenantMembers).set({ role: to }).where(ref).returning();
   // The row policy refuses somebody who is no longer an administrator.
   if (changed.length === 0) throw refuse('FORBIDDEN');
-  tx.invalidate(`user:${id}`);
+  tx.invalidate(userTag(id));
   await recordAudit(tx, ctx, {
     action: 'tenant.role-changed',
     resourceId: tenantId,

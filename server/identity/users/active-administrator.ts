@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { deactivated } from './is-deactivated.ts';
 import { accountDeletions, users } from './tables.ts';
 
-// The two meanings of "administrator". Whatever somebody is needed for asks for an active one; what they are told, counted
-// or reviewed for asks for an unbanned one.
+// The two meanings of "administrator". Whatever somebody is needed for asks for an active one; what they are notified of,
+// counted or reviewed for asks for an unbanned one.
 
 /** Whether a user has the administrator role and no ban, also where they cannot sign in now or are about to leave. */
 export const isUnbannedAdministrator = and(eq(users.role, 'admin'), isNull(users.bannedAt)) as SQL;

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Monitor, Picture } from '#server/domains/monitoring/samples/monitor.ts';
-import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
+import { sessionTag } from '#server/identity/sessions/session.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { QueryCache } from '#server/platform/query-cache.ts';
 import { latestOf } from './combine.ts';
 

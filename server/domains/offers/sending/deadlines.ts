@@ -18,14 +18,14 @@ const isWaiting = eq(offers.state, 'sent');
 const isOver = (now: Date) => and(isWaiting, lt(offers.validUntil, dayInZurich(now)));
 const isNear = (now: Date) => and(isWaiting, isNull(offers.remindedAt), lte(offers.remindOn, dayInZurich(now)));
 
-/** That an offer waits in a project which is closed: a former version withdrew none when it closed one. */
-const isStranded = and(
+/** Waits in a closed project: a former version withdrew none when it closed one. */
+const isInClosedProject = and(
   isWaiting,
   sql`exists (select from ${projects} where ${and(eq(projects.id, offers.projectId), notInArray(projects.status, [...openProjectStatuses]))})`,
 );
 
-/** Whether an offer that waits has expired or is stranded, or its client is to be reminded. */
-export const isOfferDue = (now: Date) => anyRow(offers, or(isOver(now), isNear(now), isStranded));
+/** Whether an offer that waits has expired or is in a closed project, or its client is to be reminded. */
+export const isOfferDue = (now: Date) => anyRow(offers, or(isOver(now), isNear(now), isInClosedProject));
 
 /**
  * Marks the offers whose last day is over as expired, withdraws those that wait in closed projects, and reminds the clients of
@@ -36,10 +36,11 @@ export async function keepDeadlines(services: Services): Promise<void> {
   const { db } = services;
   const over = await db.transact(systemScope, (tx) => tx.select().from(offers).where(isOver(ctx.now())));
   for (const offer of over) await db.transact(systemScope, (tx) => expire(tx, ctx, offer));
-  const stranded = await db.transact(systemScope, (tx) =>
-    tx.selectDistinct({ id: offers.projectId }).from(offers).where(isStranded),
+  const closed = await db.transact(systemScope, (tx) =>
+    tx.selectDistinct({ id: offers.projectId }).from(offers).where(isInClosedProject),
   );
-  for (const { id } of stranded) if (id !== null) await db.transact(systemScope, (tx) => withdrawStranded(tx, ctx, id));
+  for (const { id } of closed)
+    if (id !== null) await db.transact(systemScope, (tx) => withdrawInClosedProject(tx, ctx, id));
   const near = await db.transact(systemScope, (tx) => tx.select().from(offers).where(isNear(ctx.now())));
   for (const offer of near) await db.transact(systemScope, (tx) => remind(tx, ctx, offer));
 }
@@ -60,7 +61,7 @@ async function expire(tx: Tx, ctx: Ctx, found: Offer): Promise<void> {
   await notifyTeam(tx, ctx, offer, { title, body });
 }
 
-async function withdrawStranded(tx: Tx, ctx: Ctx, projectId: string): Promise<void> {
+async function withdrawInClosedProject(tx: Tx, ctx: Ctx, projectId: string): Promise<void> {
   await lockPeopleOf(tx, [projectId]);
   const project = await projectRecords.lock(tx, { id: projectId });
   if (isClosedStatus(project.status)) await withdrawOffersOf(tx, ctx, project);

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { sessionTag, userTag } from '#server/identity/sessions/session.ts';
+import { sessionTag } from '#server/identity/sessions/session.ts';
 import { joinInvited } from '#server/identity/tenants/join.ts';
 import { leaveTenant } from '#server/identity/tenants/leave.ts';
 import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { sessions, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';

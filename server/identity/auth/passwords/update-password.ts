@@ -7,13 +7,13 @@ import { removeEarlierAccess } from '#server/identity/auth/remove-earlier-access
 import { endRefusalByMail } from '#server/identity/factors/attempts.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
 import { accounts, sessions, type User, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import type { MailBlock } from '#server/platform/mail/blocks.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { createUser } from '#server/identity/auth/create-user.ts';
-import { userTag } from '#server/identity/sessions/session.ts';
 import { trusts } from '#server/identity/sso/providers/provider.ts';
 import { findProviderById } from '#server/identity/sso/providers/queries.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { sessions, type User, users } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { ScimCaller } from './caller.ts';
 import type { UserValues } from './documents.ts';

@@ -4,6 +4,7 @@ import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { hasOtherOwner } from '#server/identity/tenants/leave.ts';
 import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import type { User } from '#server/identity/users/tables.ts';
+import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -62,7 +63,7 @@ export async function followGroups(
   if (role === before) return;
   if (before === 'owner' && !(await hasOtherOwner(tx, tenantId, user.id))) return;
   await tx.update(tenantMembers).set({ role }).where(rowOf(provider, user));
-  tx.invalidate(`user:${user.id}`);
+  tx.invalidate(userTag(user.id));
   const details = { name, email: user.email, from: before, to: role, provider: provider.key };
   await recordAudit(tx, ctx, { action: 'tenant.role-changed', resourceId: tenantId, user, details });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginSignOn, enabledProvider, finishAtCallback, lastReason } from '#server/identity/sso/sso.fixture.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -11,7 +12,7 @@ import { failureResponse } from './failures.ts';
 import { handleScim } from './scim.ts';
 
 const world = createWorld(() => new Date());
-const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const expiresOn = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
 let admin: Person & { id: string };
 let key: string;
 let token: string;
@@ -125,7 +126,7 @@ test('only a valid SCIM token of an enabled provider is accepted, and it opens n
   expect(JSON.stringify(await world.db.owner.query('select * from scim_tokens'))).not.toContain(short);
   await admin.api.sso.revokeScimToken({ id: tokens.find(({ name }) => name === 'Short')?.id ?? '' });
   expect((await call('GET', '/Users', undefined, { as: short })).status).toBe(401);
-  world.now = new Date(world.now.getTime() + 40 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 40 * dayMs);
   expect((await call('GET', '/Users')).status).toBe(401);
 });
 
@@ -138,7 +139,7 @@ test('only an administrator with a recent reauthentication creates and revokes t
     );
   expect(await code(member.api.sso.scim({ key }))).toBe('FORBIDDEN');
   expect(await code(member.api.sso.createScimToken({ key, name: 'Mine', expiresOn }))).toBe('FORBIDDEN');
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   expect(await code(admin.api.sso.createScimToken({ key, name: 'Late', expiresOn }))).toBe('REAUTHENTICATION_REQUIRED');
 });
 

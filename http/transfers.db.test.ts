@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
@@ -75,7 +76,7 @@ test('a HEAD request for the data export exports nothing, and needs the reauthen
   ]);
   const exported = "select from audit_entries where user_id = $1 and action = 'account.exported'";
   expect((await world.db.owner.query(exported, [ben.id])).rowCount).toBe(0);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   expect((await ask(ben, '/api/account/archive', { method: 'HEAD' })).status).toBe(403);
 });
 

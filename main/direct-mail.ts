@@ -1,9 +1,9 @@
 import { withoutPersonalData } from '#contract/error-texts.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { mailHtml } from '#server/platform/mail/html.ts';
 import type { MailTransport } from '#server/platform/mail/transport.ts';
 import { repeat } from '#server/platform/schedules/repeat.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { within } from '#server/platform/schedules/within.ts';
 
 interface Envelope {

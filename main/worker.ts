@@ -1,3 +1,4 @@
+import { secondMs } from '#contract/time/durations.ts';
 import { googleAnalytics } from '#http/analytics-script.ts';
 import { startWebhookSending } from '#server/domains/webhooks/sending/delivery.ts';
 import { loadInventories, schedulesOf } from '#server/domains.ts';
@@ -10,7 +11,6 @@ import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { outboxSchedule } from '#server/platform/outbox/send-due.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { runSchedules, type ScheduleState } from '#server/platform/schedules/run-schedules.ts';
-import { secondMs } from '#server/platform/schedules/schedule.ts';
 import { deliverSms } from '#server/platform/sms/deliver.ts';
 import { textOutbox } from '#server/platform/sms/outbox.ts';
 import { createSmsTransport } from '#server/platform/sms/transport.ts';

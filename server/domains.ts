@@ -1,6 +1,7 @@
+import { hourMs } from '#contract/time/durations.ts';
 import type { Services } from './platform/context.ts';
 import { type NamedKeys, sweepFiles } from './platform/files/sweep.ts';
-import { hourMs, type Schedule } from './platform/schedules/schedule.ts';
+import type { Schedule } from './platform/schedules/schedule.ts';
 import type { Domain, Inventories, WorkOptions } from './records/domain.ts';
 import { deleteExpired } from './records/expired-rows.ts';
 import type { PersonalData } from './records/personal-data.ts';

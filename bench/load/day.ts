@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { minuteMs } from '#contract/time/durations.ts';
 import { timed } from '../load-test.ts';
 import { databaseUsage, serverUsage } from './processes.ts';
 import { describeRun, runLoad } from './run-load.ts';
@@ -38,7 +39,7 @@ const jobs: Promise<void>[] = [];
 for (let hour = 0; isRunning && hour < hours.length; hour++) {
   const words = nightly[hour];
   if (words) jobs.push(runCommand(words));
-  await Promise.race([pause((minutes * 60_000) / hours.length), running.catch(() => {})]);
+  await Promise.race([pause((minutes * minuteMs) / hours.length), running.catch(() => {})]);
   const [server, database] = await Promise.all([serverUsage(app), databaseUsage(app)]);
   process.stdout.write(
     `${String(hour + 1).padStart(2)} h, ${rates[hour]?.toFixed(0)} a second: server ${server.residentMb.toFixed(0)} MB, database ${database.residentMb.toFixed(0)} MB\n`,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hourMs } from '#contract/time/durations.ts';
 import { queryDatabase } from '../../e2e/testing/database.ts';
 import { report } from '../load-test.ts';
 import { growthPerHour } from './growth.ts';
@@ -36,7 +37,7 @@ while (isRunning) {
     `select pg_database_size(current_database()) / 1048576.0 as size, temp_files as files, temp_bytes / 1048576.0 as bytes
       from pg_stat_database where datname = current_database()`,
   )) as { size: string; files: string; bytes: string }[];
-  const hours = (performance.now() - began) / 3_600_000;
+  const hours = (performance.now() - began) / hourMs;
   const files = server.openFiles;
   samples.push({ hours, server: server.ownMb, database: database.residentMb, files, sizeMb: Number(row?.size) });
   process.stdout.write(

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { monitorStreamPath } from '#contract/operations/monitoring/monitoring.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { launchBrowser } from '#tools/browser.ts';
 import { administrator, type RunningApp } from '../../e2e/testing/app.ts';
 import { measuredHours } from './simulated-day.ts';
 
-const hourMs = 3_600_000;
 const everyMs = 5_000;
 
 export interface OpenPage {

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { hourMs, secondMs } from '#contract/time/durations.ts';
 import { rollUpFigures } from '#server/domains/monitoring/roll-up.ts';
 import { startMonitor } from '#server/domains/monitoring/samples/monitor.ts';
 import { loadInventories } from '#server/domains.ts';
@@ -8,9 +9,7 @@ import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/services.ts';
 import { openOwner } from '../measured-server.ts';
 
-const secondMs = 1_000;
 const everyMs = 5 * secondMs;
-const hourMs = 3_600 * secondMs;
 export const measuredHours = [1, 6, 12, 18, 24];
 
 export interface SimulatedDay {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Column, ownerColumn, readTables, type Table } from './read-tables.ts';
 import { leftOut, type SampleParts, samplesOf } from './samples.ts';
 import type { SyntheticPerson, SyntheticTenant } from './synthetic-tenant.ts';
@@ -96,8 +97,6 @@ async function rowOf({ name, columns }: Table, rowOwner: Owner, parts: FillParts
   }
   return row;
 }
-
-const dayMs = 86_400_000;
 
 /** Moments at which a job ends something. */
 export const endColumn = /(expires|ends|until|due|next)/;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { priceBookContent } from '#contract/pricing/price-book-shape.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { priceBook } from '#db/seed/price-book.ts';
 
 interface Definition {
@@ -122,7 +123,7 @@ function candidates({ type, entries, values }: Definition, { name, foreign }: Fi
 }
 
 function textsFor(name: string, { id, email, key, word }: Foreign): string[] {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   const forms = [
     ...texts,
     id,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '#contract/time/durations.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { type Caller, callWithToken } from './people.ts';
 import type { IsolationWorld } from './world.ts';
 

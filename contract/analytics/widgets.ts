@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDay } from '#contract/days.ts';
 import { keysOf } from '#contract/labels.ts';
 import { requiredLine } from '#contract/text.ts';
+import { isDay } from '#contract/time/days.ts';
 import { countryPattern } from './countries.ts';
 import {
   aggregations,

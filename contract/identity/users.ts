@@ -6,7 +6,7 @@ import { choiceFilter, listQuery, selectedRows } from '#contract/lists.ts';
 import { platformRoles } from '#contract/permissions.ts';
 import { byId, version, versioned } from '#contract/records.ts';
 import { optional, requiredText } from '#contract/text.ts';
-import { typedDay } from '#contract/typed-day.ts';
+import { typedDay } from '#contract/time/typed-day.ts';
 import { factor } from './factors.ts';
 import { profileForm } from './profiles.ts';
 import { ownSession } from './sessions.ts';

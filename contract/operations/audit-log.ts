@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { auditCategories, auditResults, auditSeverities } from '#contract/audit-actions/kind.ts';
-import { isDay } from '#contract/days.ts';
 import { choiceFilter, listQuery, pageOf } from '#contract/lists.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { line } from '#contract/text.ts';
+import { isDay } from '#contract/time/days.ts';
 import { auditActions, auditResources } from './audit-actions.ts';
 import { type AuditPeriod, auditPeriods, warningKinds } from './audit-periods.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { setUpFixture } from '../testing/fixture.ts';
 import { deleteSeededDocuments, reviewerEmail, signInAuthorAndReviewer } from '../testing/people.ts';
@@ -46,7 +47,7 @@ async function publish({ id, version }: Document): Promise<Document> {
 
 const scriptsOf = (page: Page) => page.locator('script[src]').count();
 const robotsOf = (page: Page) => page.locator('meta[name=robots]').getAttribute('content');
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 test('the content leads to the document that governs a page', async () => {
   await author.goto('/admin/content?q=Terms+of+Service');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { documentStatuses, documentTypes } from '#contract/business/legal/document-choices.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { pdfOf, pdfWithContent, pdfWithScript } from '#server/platform/documents/documents.fixture.ts';
 import { administrator } from '../testing/app.ts';
 import { setUpFixture } from '../testing/fixture.ts';
@@ -54,7 +55,7 @@ async function publish(author: Page, title: string): Promise<void> {
   await author.getByRole('tab', { name: 'Versions (1)' }).waitFor();
 }
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 test('two administrators take two documents from draft to a public page; a changed date is approved again', async () => {
   await create(anna, 'Our privacy policy', { 'Document type': 'Privacy' }, '## 1. Purpose\nWe keep little.');

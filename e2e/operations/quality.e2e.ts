@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signedInJourneys } from '#checks/quality/signed-in-journeys.ts';
 import { testJourney } from '#checks/quality/test-journey.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { findBrowser } from '#tools/browser.ts';
 import { administrator } from '../testing/app.ts';
 import { expectAccessible } from '../testing/axe.ts';
@@ -98,4 +99,4 @@ test('an administrator records the review of a criterion, which then counts as r
   await expectAccessible(page);
 });
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

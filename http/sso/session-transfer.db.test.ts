@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginSignOn, enabledProvider } from '#server/identity/sso/sso.fixture.ts';
@@ -89,7 +90,7 @@ test('what the provider answered is accepted at our own host only, and only once
 
 test('an answer that comes too late, or once more, leads back to the host where the sign-in began', async () => {
   const late = await begin(browserAt('bank'));
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   const back = 'http://bank.localhost:3000/auth?sso=';
   const answer = await arrive(ours(), late);
   expect([answer.status, locationOf(answer)]).toEqual([303, `${back}expired`]);

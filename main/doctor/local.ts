@@ -1,11 +1,11 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { installedVersion } from '#server/platform/config/running-version.ts';
 import { keptFolder, readUpgrade, sizeOf } from '#server/platform/db/upgrade/folders.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { isOnDiskOf } from '../commands/backup/options.ts';
 import { failed, notChecked, ok, type Probe, warning } from './finding.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Check, line, notChecked, targetScore } from '#server/platform/check.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 const common = { category: 'Deployment' } as const;
 

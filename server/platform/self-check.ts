@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Services } from './context.ts';
 import type { Tx } from './db/db.ts';
 
@@ -25,5 +26,5 @@ export function noneBehind(behind: number, one: string, many: string, complete: 
 
 /** The moment before which waiting work is late. */
 export function minutesAgo({ now }: Pick<Services, 'now'>, minutes: number): Date {
-  return new Date(now().getTime() - minutes * 60_000);
+  return new Date(now().getTime() - minutes * minuteMs);
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { createToken, digest, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { readSignedId, signId } from '#server/platform/secrets/signed-id.ts';
 

@@ -1,8 +1,8 @@
 import { and, inArray, not, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** A kind of data that is deleted after the days of its setting. */
 export interface RetentionKind {

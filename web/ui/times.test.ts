@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import {
   dateAndTime,
   dayAndTime,
@@ -16,7 +17,7 @@ import {
 
 const now = new Date('2026-11-20T14:24:00Z');
 const at = (iso: string) => new Date(iso);
-const minutes = (n: number) => n * 60_000;
+const minutes = (n: number) => n * minuteMs;
 
 test('times are in the Zurich time zone, in winter and in summer', () => {
   expect(timeOf(at('2026-11-20T13:32:00Z'))).toBe('14:32');

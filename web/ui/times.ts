@@ -1,11 +1,8 @@
 import { formatDue } from '#contract/business/due-time.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 
 const locale = 'en-GB';
 const timeZone = 'Europe/Zurich';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
 const clockWithSeconds = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' });

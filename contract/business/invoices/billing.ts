@@ -5,7 +5,7 @@ import { keysOf } from '#contract/labels.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, named, version } from '#contract/records.ts';
 import { trimmedText } from '#contract/text.ts';
-import { typedDay } from '#contract/typed-day.ts';
+import { typedDay } from '#contract/time/typed-day.ts';
 import { compactIban, isSwissIban, uidOf } from './bank-numbers.ts';
 import { billingFields } from './billing-fields.ts';
 import { paymentLine, requiredPaymentLine } from './payment-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedAmount } from '#contract/identity/tenants/typed-amount.ts';
 import { line, optional, trimmedText } from '#contract/text.ts';
-import { typedDay } from '#contract/typed-day.ts';
+import { typedDay } from '#contract/time/typed-day.ts';
 import { type InvoicePosition, invoicePosition } from './invoices.ts';
 
 // What somebody types; amounts and quantities are texts there.

@@ -3,7 +3,7 @@ import { pageOf } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
 import { byId, versioned } from '#contract/records.ts';
 import { line, optional, requiredText } from '#contract/text.ts';
-import { typedDay } from '#contract/typed-day.ts';
+import { typedDay } from '#contract/time/typed-day.ts';
 import {
   invoiceDetail,
   invoiceFigures,

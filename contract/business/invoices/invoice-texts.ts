@@ -1,5 +1,5 @@
 import { billedUnits, countedText } from '#contract/business/billed-positions.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { InvoiceContent } from './invoices.ts';
 
 // The words of invoices, for their PDF, their emails and their screens.

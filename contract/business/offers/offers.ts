@@ -8,7 +8,7 @@ import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { bookNumber } from '#contract/pricing/pricing.ts';
 import { byId, named, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, requiredText } from '#contract/text.ts';
-import { typedDay } from '#contract/typed-day.ts';
+import { typedDay } from '#contract/time/typed-day.ts';
 import { maximumDiscounts, maximumPositions, offerStates } from './states.ts';
 
 // What an offer is and how it is written, listed and shown; what can be done with one is offer-procedures.ts.

@@ -1,7 +1,7 @@
 import { amountText, billedUnits, countedText } from '#contract/business/billed-positions.ts';
 import { vatRateText } from '#contract/business/vat.ts';
-import { dayText } from '#contract/day-text.ts';
 import { estimateCode } from '#contract/pricing/estimate-words.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { OfferContent } from './offers.ts';
 
 // Without schemas: the letter on the screen and the one on paper say the same.

@@ -3,7 +3,7 @@ import { keysOf } from '#contract/labels.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId, largestInteger, versioned } from '#contract/records.ts';
 import { requiredLine, requiredText } from '#contract/text.ts';
-import { typedDay } from '#contract/typed-day.ts';
+import { typedDay } from '#contract/time/typed-day.ts';
 import { tenantCurrencies } from './choices.ts';
 import { invoiceStates } from './invoice-states.ts';
 import { tenantSubscription } from './tenants.ts';

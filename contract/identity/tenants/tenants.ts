@@ -4,7 +4,7 @@ import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { largestInteger, versioned } from '#contract/records.ts';
 import { email, line, optional, requiredText } from '#contract/text.ts';
-import { typedDay } from '#contract/typed-day.ts';
+import { typedDay } from '#contract/time/typed-day.ts';
 import { tenantPlans, tenantRoles, tenantStatuses } from './choices.ts';
 import { tenantFeatureFields, tenantGeneralFields, tenantSubscriptionFields } from './fields.ts';
 import { typedAmount } from './typed-amount.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { minuteMs } from '#contract/time/durations.ts';
 import { readBackupName } from '#server/domains/backups/names.ts';
 import { archiveLog } from '#server/platform/backup/archive-log.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
@@ -11,7 +12,7 @@ import { withInstallation } from '../run-act.ts';
 import { type BackupValues, endWithParent } from './options.ts';
 
 /** Files are looked for again from before the backup began that they are not in. */
-const marginMs = 24 * 60 * 60_000;
+const marginMs = 24 * 60 * minuteMs;
 
 /** `firn backup archive`. With `--report`, as the server calls it, it says as JSON whether another process archives already. */
 export async function archiveWritten(config: Config, { to, report }: BackupValues): Promise<number> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ReviewEntry } from '#contract/operations/access-reviews.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { startOfQuarter, startQuarterlyReview } from './start.ts';
 
@@ -89,7 +90,7 @@ test('a member reaches no review, and finishing one requires a recent reauthenti
   const { list, start, finish, report } = member.api.accessReviews;
   for (const call of [list, start, () => finish({ id }), () => report({ id })])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(ada.api.accessReviews.finish({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 

@@ -1,4 +1,4 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { accessReviewsCheck } from './self-check.ts';
 import { startQuarterlyReview } from './start.ts';

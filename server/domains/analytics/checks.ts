@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Check, line, notChecked, targetScore } from '#server/platform/check.ts';
 import { countOf, sumBuckets } from '#server/platform/histogram.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { p75Of } from './histogram.ts';
 import { minimumSamples } from './rules.ts';
 import { webVitals } from './tables.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { eventsPerDay } from './collect.ts';
@@ -100,7 +101,7 @@ test('a visitor has one digest a day and a new one the next day; another browser
   expect(await digest('203.0.113.7', firefox)).toBe(first);
   expect(await digest('203.0.113.8', firefox)).not.toBe(first);
   expect(await digest('203.0.113.7', firefox.replaceAll('145', '144'))).not.toBe(first);
-  world.now = new Date(world.now.getTime() + 86_400_000);
+  world.now = new Date(world.now.getTime() + dayMs);
   expect(await digest('203.0.113.7', firefox)).not.toBe(first);
 });
 
@@ -163,7 +164,7 @@ test('one network can send a bounded number of events a day, an IPv6 one from al
     data: { retryAfterSeconds: 86_400 },
   });
   await send(world, { events: [pageView()] }, { by: world.person({ address: '2001:db8:8::1' }) });
-  world.now = new Date(world.now.getTime() + 86_400_000);
+  world.now = new Date(world.now.getTime() + dayMs);
   await send(world, { events: [pageView()] }, { by: world.person({ address: '2001:db8:7::1' }) });
 });
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { VitalSample } from '#contract/operations/analytics.ts';
 import { type VitalDevice, vitalDevices } from '#contract/operations/vitals.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { bucketsWith, plusExcluded } from '#server/platform/histogram.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { bucketBoundsOf } from './histogram.ts';
 import { analyticsEvents, webVitals } from './tables.ts';
 

@@ -1,6 +1,6 @@
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { deletionRequested } from '#server/identity/events.ts';
 import { on } from '#server/platform/events.ts';
-import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { vitalChecks } from './checks.ts';
 import { endLinksOf } from './dashboards/link/share.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { privacy } from '#db/seed/content/pages/privacy.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
@@ -12,7 +13,6 @@ import { measure, pageView, send } from './visits.fixture.ts';
 
 const world = createWorld();
 const warnings: Record<string, unknown>[] = [];
-const dayMs = 86_400_000;
 
 beforeEach(async () => {
   warnings.length = 0;
@@ -97,9 +97,9 @@ test('an exceeded budget is reported once a day: one line in the log, one mail t
   expect(mails).toMatchObject([{ to: 'admin@firn.example', subject: 'Performance budget exceeded: LCP, CLS' }]);
   expect(mails[0]?.text).toContain('Largest contentful paint (LCP): 3375 ms, budget 2500 ms, 20 visits');
 
-  world.now = new Date(world.now.getTime() + 20 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 20 * hourMs);
   expect((await notifyOverBudget(world.services)).sort()).toEqual(['CLS', 'LCP']);
-  world.now = new Date(world.now.getTime() + 20 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 20 * hourMs);
   expect(await notifyOverBudget(world.services)).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { lt, lte, sql } from 'drizzle-orm';
 import type { VitalFigure } from '#contract/operations/analytics.ts';
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { countEvents } from './counts/count-events.ts';
 import { dashboardLinks } from './dashboards/tables.ts';

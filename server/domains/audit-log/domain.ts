@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { warningMinutes } from '#contract/operations/audit-periods.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { dayMs, hourMs, minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
+import type { Schedule } from '#server/platform/schedules/schedule.ts';
 import { auditData } from '#server/records/audit/personal-data.ts';
 import { createSealing, sealAuditEntries } from '#server/records/audit/seal.ts';
 import { auditCheck } from '#server/records/audit/self-check.ts';

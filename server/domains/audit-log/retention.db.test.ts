@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -27,7 +28,7 @@ const keep = (days: Partial<Settings['retention']>) =>
 
 /** An entry of so many days ago, about this person. */
 async function record(action: AuditAction, days: number, email = 'anna@bank.example'): Promise<void> {
-  const now = new Date(world.now.getTime() - days * 86_400_000);
+  const now = new Date(world.now.getTime() - days * dayMs);
   const ctx = { ...systemContext(world.services, 'test'), now: () => now };
   await world.services.db.transact(systemScope, (tx) => recordAudit(tx, ctx, { action, details: { email, n: 1 } }));
 }

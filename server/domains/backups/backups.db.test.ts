@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { Check, Installation } from '#server/platform/check.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { dueOf } from '#server/platform/schedules/run-schedules.ts';
@@ -164,7 +165,7 @@ test('a member sees and starts nothing, and starting needs a recent sign-in', as
   const member = await world.signedIn('ben@bank.example');
   await expect(member.api.backups.board()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(member.api.backups.start()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  world.now = new Date(world.now.getTime() + 50 * 60_000);
+  world.now = new Date(world.now.getTime() + 50 * minuteMs);
   await expect(admin.api.backups.start()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 
@@ -228,7 +229,7 @@ test('the figure of the alert is the age of the last backup, and nothing while t
   expect(await recordVerification(ctx, made.name, null)).toBe(true);
   expect(await recordVerification(ctx, 'unknown', null)).toBe(false);
   expect((await board()).lastVerified?.made?.verifiedAt).toEqual(world.now);
-  world.now = new Date(world.now.getTime() + 26 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 26 * hourMs);
   expect(await age()).toBe(26 * 3_600);
   // It failed since: only what was completed counts.
   await world.db.owner.query(

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { type Check, line, notChecked } from '#server/platform/check.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
-import { dayMs, hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { isArchiveDue, isScheduled } from './runs.ts';
 import { backupRuns } from './tables.ts';
 

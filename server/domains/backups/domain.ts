@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { backupChecks } from './checks.ts';
 import { backupFigures } from './figures.ts';

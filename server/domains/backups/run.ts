@@ -1,7 +1,7 @@
 import { gte } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { backUpInProcess } from './backup-process.ts';
 import type { Made } from './made.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { hourMs } from '#contract/time/durations.ts';
 import { slotPrefix } from '#server/platform/backup/archive-log.ts';
 import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { backupRuns, type StoredBackupRun } from './tables.ts';

@@ -1,4 +1,4 @@
-import { dayMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, secondMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { cdnChecks } from './checks.ts';
 import { purgeOnNewVersion } from './new-version.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, max, min, ne, sql } from 'drizzle-orm';
+import { hourMs } from '#contract/time/durations.ts';
 import { nodeStarts } from '#server/domains/monitoring/tables.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { everyPageKey } from './surrogate-keys.ts';
 import { cdnPurges } from './tables.ts';
 

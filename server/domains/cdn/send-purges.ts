@@ -1,11 +1,11 @@
 import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import type { Cdn } from '#server/platform/config/config.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { PurgeRefused, requestPurge } from './request-purge.ts';
 import { everyPageKey, maximumKeys } from './surrogate-keys.ts';

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import { databaseChecks } from '#server/platform/db/checks.ts';
 import { tableChecks } from '#server/platform/db/table-checks.ts';
 import { deploymentChecks } from '#server/platform/deployment-checks.ts';
@@ -5,7 +6,6 @@ import { fileChecks } from '#server/platform/files/checks.ts';
 import { transportChecks } from '#server/platform/http/checks.ts';
 import { mailChecks } from '#server/platform/mail/checks.ts';
 import { requestChecks } from '#server/platform/request-metrics/checks.ts';
-import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { smsChecks } from '#server/platform/sms/checks.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { openCheckRuns } from './claim.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '#contract/operations/checks/check-choices.ts';
 import type { QualityFacts } from '#contract/operations/quality/facts.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
 import {
   axeFacts,
@@ -49,7 +50,7 @@ const vital = (metric: string, length: number, bucket: number) => async () =>
   await run(
     `insert into web_vitals values ('2026-11-17 09:00Z', 'hour', '/${bucket}', '${metric}', ${buckets(length, bucket, 400)})`,
   );
-const days = (count: number) => new Date(world.now.getTime() + count * 86_400_000);
+const days = (count: number) => new Date(world.now.getTime() + count * dayMs);
 const noVulnerabilities = { at: days(-1), records: 1, packages: 1 };
 const fails = () => Promise.reject(new Error('refused'));
 const quality = (facts: QualityFacts) => () =>

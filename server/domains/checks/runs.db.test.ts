@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { startFaultyServer } from './checks.fixture.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 const { checks } = inventories;
 const later = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 const runAll = () => runChecks(world.services, checks, server.installation);
 const readiness = () => admin.api.checks.board({ list: 'readiness' });

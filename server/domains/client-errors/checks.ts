@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Check, line, namedEvidence } from '#server/platform/check.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { clientErrors } from './tables.ts';
 
 /** Taken off the score for each kind of error. */

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { maximumKinds, maximumKindsPerNetwork } from './rules.ts';
 
 const world = createWorld();
 const reported = { message: 'x is not a function', severity: 'error' as const, route: '/contact', count: 1 };
-const minutes = (n: number) => new Date(world.now.getTime() + n * 60_000);
+const minutes = (n: number) => new Date(world.now.getTime() + n * minuteMs);
 
 beforeEach(async () => {
   await world.db.owner.query('truncate client_errors');

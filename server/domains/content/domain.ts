@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { statusLabels } from '#contract/content/page-labels.ts';
+import { hourMs, secondMs } from '#contract/time/durations.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesBy } from '#server/records/record-titles.ts';
 import { contentChecks } from './checks.ts';

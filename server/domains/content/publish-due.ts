@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { recordAddress } from '#contract/back-office.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { cancelOfFormerAdministrator } from '#server/identity/users/cancel-of-former.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -11,7 +12,7 @@ import { lockCollections } from './search-text.ts';
 import { pages } from './tables.ts';
 
 /** A publication that is later than this was missed, as after a time without a running process. */
-const missedAfterMs = 5 * 60_000;
+const missedAfterMs = 5 * minuteMs;
 
 /**
  * Publishes the scheduled versions that are due, whatever was written after them, and returns their number. What was
@@ -59,7 +60,7 @@ async function publishDue(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   if (await cancelOfFormerAdministrator(tx, ctx, scheduleOf(tx, ctx, page))) return false;
   const at = page.scheduledAt ?? page.publishedAt ?? ctx.now();
   const lateMs = ctx.now().getTime() - at.getTime();
-  const details = lateMs > missedAfterMs ? { minutesLate: Math.round(lateMs / 60_000) } : {};
+  const details = lateMs > missedAfterMs ? { minutesLate: Math.round(lateMs / minuteMs) } : {};
   await publishVersion(tx, ctx, page, page.scheduledNumber ?? page.newestNumber, { at, details });
   await recordImageUses(tx, page.id);
   return true;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { policyReportQuery } from '#contract/operations/csp-reports.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { collectCspReports, maximumKindsPerDay, maximumKindsPerNetwork } from './collect.ts';
 import { cspReportsDomain } from './domain.ts';
 
 const world = createWorld();
-const dayMs = 86_400_000;
 
 beforeEach(async () => {
   await world.db.owner.query('truncate csp_reports');

@@ -1,8 +1,8 @@
 import ical from 'ical-generator';
+import { hourMs } from '#contract/time/durations.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { MailAttachment } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { goLive } from './tables.ts';
 

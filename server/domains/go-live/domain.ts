@@ -1,5 +1,5 @@
+import { minuteMs } from '#contract/time/durations.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { titlesBy } from '#server/records/record-titles.ts';
 import { namesOf } from './bound-checks.ts';

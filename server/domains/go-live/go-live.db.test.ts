@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { goLiveContract } from '#contract/operations/go-live/go-live.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addGoLiveFile, findGoLiveFile } from './files.ts';
 import { isReopeningDue, reopenDue } from './reopen-due.ts';
@@ -218,7 +219,7 @@ async function assignCheck(task: string, checkId: string | null) {
 }
 
 const later = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 test('a check decides about its item: it must pass on the version that runs, and opens the item when it fails', async () => {

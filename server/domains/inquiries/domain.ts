@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inquiryStatuses } from '#contract/business/inquiry-choices.ts';
-import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { canaryCheck } from './canary/check.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addInquiry } from './inquiries.fixture.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   admin = await world.signedIn('admin@firn.example', 'admin');
 });
 
-const hoursAgo = (hours: number) => new Date(world.now.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(world.now.getTime() - hours * hourMs);
 
 test('without inquiries all counts are zero and there is no median', async () => {
   expect(await admin.api.inquiries.figures()).toEqual({
@@ -56,7 +57,7 @@ test('the median and the share cover the inquiries of the last 30 days', async (
   await answered(30 * 24 + 1, 700, 24);
   expect(await admin.api.inquiries.figures()).toMatchObject({
     overdue: 2,
-    medianFirstAnswerMs: 13.5 * 3_600_000,
+    medianFirstAnswerMs: 13.5 * hourMs,
     dueCount: 6,
     answeredInTimeShare: 3 / 6,
   });

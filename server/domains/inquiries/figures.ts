@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InquiryFigures } from '#contract/business/inquiries.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { overdueAt } from './rows.ts';
 import { inquiries } from './tables.ts';
 

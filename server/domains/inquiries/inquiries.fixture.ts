@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/time/durations.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import type { World } from '#server/testing/world.ts';
 import { type Inquiry, inquiries } from './tables.ts';
@@ -20,7 +21,7 @@ export async function addInquiry({ services }: World, overrides: Partial<Inquiry
     consentNote: 'Agreed.',
     attempt: 1,
     receivedAt,
-    dueAt: new Date(receivedAt.getTime() + 86_400_000),
+    dueAt: new Date(receivedAt.getTime() + dayMs),
     ...overrides,
   };
   await services.db.transact(systemScope, (tx) => tx.insert(inquiries).values(inquiry));

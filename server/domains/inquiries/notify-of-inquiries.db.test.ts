@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { maximumUnreadPerHour } from '#server/records/notifications/audience.ts';
@@ -61,7 +62,7 @@ test('a flood leaves each administrator a limited number of unread notifications
   await receive(1);
   expect(await unread()).toEqual({ anna: 1, beat: maximumUnreadPerHour });
 
-  world.now = new Date(world.now.getTime() + 3_600_000);
+  world.now = new Date(world.now.getTime() + hourMs);
   await receive(1);
   expect(await unread()).toEqual({ anna: 2, beat: maximumUnreadPerHour + 1 });
 });

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { inquiryReceipt } from '#contract/business/inquiries.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { readSignedId, signId } from '#server/platform/secrets/signed-id.ts';
 import { inquiries } from './tables.ts';
 

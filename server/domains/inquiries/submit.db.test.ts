@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -88,7 +89,7 @@ test('the receipt of a message tells its sender what was received, for a day, an
   for (const wrong of forged)
     await expect(visitor.api.inquiries.receipt({ receipt: wrong })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   const { now } = world;
-  world.now = new Date(now.getTime() + 24 * 3_600_000);
+  world.now = new Date(now.getTime() + 24 * hourMs);
   await expect(visitor.api.inquiries.receipt({ receipt })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   world.now = now;
 });

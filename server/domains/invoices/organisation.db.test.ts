@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { makeExitPack } from '#server/domains/tenants/exit-packs/making/make.ts';
 import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
@@ -139,7 +140,7 @@ test('the deletion of an organisation deletes its drafts, counts them, and keeps
   const { version } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.remove({ id: tenant.id, version });
   while (await makeExitPack(world.services, inventories.tenantTables));
-  world.now = new Date(world.now.getTime() + 40 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 40 * dayMs);
   await deleteDueTenants(world.services, inventories.tenantTables);
   const { rows } = await world.db.owner.query('select id from invoices where tenant_id = $1', [tenant.id]);
   expect(rows).toEqual([{ id: issued.id }]);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { documentStatuses } from '#contract/business/legal/document-choices.ts';
+import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import { accountCreated } from '#server/identity/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
-import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Collection } from '#contract/content/collections.ts';
 import type { ArticleBlock } from '#contract/content/page-blocks.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { glacierPost } from '#server/domains/content/editing/editing.fixture.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
@@ -94,7 +95,7 @@ test('an image lists the pages that show it, and cannot be deleted while there i
   expect(await usesOf(second.id)).toEqual([[path, 'published']]);
   const back = await admin.api.editing.get({ id: page.id });
   await admin.api.editing.remove(back);
-  world.now = new Date(world.now.getTime() + 31 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 31 * dayMs);
   await deleteOldContent(world.services);
   await (await world.signedIn('later@firn.example', 'admin')).api.media.remove({ id: second.id });
 });
@@ -162,7 +163,7 @@ test('a deleted image leaves no file, and the sweep keeps those that are in the 
   const { id: removed } = await addImage('Removed');
   await admin.api.media.remove({ id: removed });
   expect(await world.services.files.keysBefore(farFuture)).toEqual(before);
-  const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
+  const later = { ...world.services, now: () => new Date(Date.now() + 2 * hourMs) };
   expect(await sweepFiles(later, inventories.fileKeys)).toBe(0);
   expect((await admin.api.media.get({ id })).variants).toHaveLength(3);
   // Every table with a key of a file is one that the sweep knows.

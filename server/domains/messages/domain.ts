@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/time/durations.ts';
 import { mailRetention } from '#server/identity/account/mail-retention.ts';
 import { mailsData } from '#server/identity/account/mails-data.ts';
 import { mailCheck } from '#server/platform/mail/self-check.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { smsCheck } from '#server/platform/sms/self-check.ts';
 import { smsMessages } from '#server/platform/sms/tables.ts';
 import { defineDomain } from '#server/records/domain.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { alerts } from './alerts/tables.ts';
 import { alertsData } from './personal-data.ts';

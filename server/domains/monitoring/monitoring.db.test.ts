@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { connectDb } from '#server/platform/db/db.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import type { ScheduleState } from '#server/platform/schedules/run-schedules.ts';
@@ -345,7 +346,7 @@ test('without measurements nothing is told, and members see only whether the ser
 });
 
 test('the charts mark the first start of each version, and no restart, also under a new node name', async () => {
-  const ago = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000);
+  const ago = (minutes: number) => new Date(world.now.getTime() - minutes * minuteMs);
   await world.db.owner.query(
     `insert into node_starts (id, node, version, at, migrations) values
       (gen_random_uuid(), 'zh-1', '1.8.4', $1, 0), (gen_random_uuid(), 'zh-1', '1.8.4', $2, 0),

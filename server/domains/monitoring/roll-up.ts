@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** Minutes are kept this long, and hours. Days are kept as long as the setting says. */
 export const keptMinutesDays = 2;
 export const keptHoursDays = 62;
 /** Hours and days that ended within this time are computed again, for minutes that were written late. */
-const againMs = 3 * 3_600_000;
+const againMs = 3 * hourMs;
 
 /** Sums minutes up to hours and hours up to days that are over. */
 export async function rollUpFigures(services: Services): Promise<void> {

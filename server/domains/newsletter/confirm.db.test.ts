@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newsletterConfirmation } from '#contract/business/newsletter.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { createWorld } from '#server/testing/world.ts';
 import {
   auditEntriesOf,
@@ -18,7 +19,7 @@ test('nobody is subscribed before they confirm the mailed link, which completes 
   const [mail] = await request(world, 'reader@bank.example');
   const [asked] = await subscriptionsOf(world, 'reader@bank.example');
   expect(asked).toMatchObject({ confirmed_at: null, confirmation_note: null });
-  world.now = new Date(world.now.getTime() + 3_600_000);
+  world.now = new Date(world.now.getTime() + hourMs);
   expect(await newsletter.confirm({ token: confirmToken(mail) })).toMatchObject({ getsEvery: true });
   const [stored] = await subscriptionsOf(world, 'reader@bank.example');
   expect(stored).toMatchObject({ id: asked?.id, requested_at: asked?.requested_at, confirmed_at: world.now });
@@ -51,7 +52,7 @@ test('a link works once, also for two clicks at once', async () => {
 
 test('a link expires after 24 hours, and a new request sends a new one', async () => {
   const [mail] = await request(world, 'late@bank.example');
-  world.now = new Date(world.now.getTime() + 24 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 24 * hourMs);
   await expect(newsletter.confirm({ token: confirmToken(mail) })).rejects.toMatchObject(invalid);
   expect(await subscriptionsOf(world, 'late@bank.example')).toMatchObject([{ confirmed_at: null }]);
   const [newer] = await request(world, 'late@bank.example');

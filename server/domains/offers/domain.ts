@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { offerStates } from '#contract/business/offers/states.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { projectClosed } from '#server/domains/projects/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { offersData } from './personal-data.ts';

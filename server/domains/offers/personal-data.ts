@@ -10,7 +10,7 @@ import { offerEvents, offerSignatures, offers } from './tables.ts';
  * The offers to a person, what they wrote about them, and what they signed. With the account go their projects, and with those
  * every offer that was not accepted. An accepted one proves a contract: it stays, without the account (Art. 17 (3) (e) GDPR,
  * Art. 958f CO), until its period is over. An offer in a project of an organisation is the organisation's own: its draft loses the
- * name of the person, what was sent to them is a frozen text and keeps it (docs/decisions/038-offers-are-frozen-texts.md).
+ * name of the person, what was sent to them is a frozen text and keeps it (docs/decisions/047-offers-are-frozen-texts.md).
  */
 export const offersData: PersonalData = {
   name: 'offers',

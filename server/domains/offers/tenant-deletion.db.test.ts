@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { makeExitPack } from '#server/domains/tenants/exit-packs/making/make.ts';
 import { deleteDueTenants } from '#server/domains/tenants/remove.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
@@ -29,7 +30,7 @@ test('a legal hold on who asked or signed keeps the tenant, and its certificate 
   const { version } = await team.api.tenants.get(tenant);
   await team.api.tenants.remove({ id: tenant.id, version });
   while (await makeExitPack(world.services, inventories.tenantTables));
-  world.now = new Date(world.now.getTime() + 40 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 40 * dayMs);
   await deleteDueTenants(world.services, inventories.tenantTables);
   const statesOf = async () => {
     const { rows } = await world.db.owner.query('select state from offers where tenant_id = $1 order by state', [

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { contentCheck } from '#server/domains/content/self-check.ts';
 import { noneBehind } from '#server/platform/self-check.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { getHealth } from './self-checks.ts';
 
 const world = createWorld();
-const minutes = (n: number) => new Date(world.now.getTime() + n * 60_000);
+const minutes = (n: number) => new Date(world.now.getTime() + n * minuteMs);
 
 test('every module reports its state, and a scheduled page that was not published needs attention', async () => {
   const admin = await world.signedIn('health@firn.example', 'admin');

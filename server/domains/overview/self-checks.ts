@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/operations/overview.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
 /** Runs every self-check, each in a transaction of its own so that one that fails does not stop the others. */

@@ -1,4 +1,4 @@
-import { secondMs } from '#server/platform/schedules/schedule.ts';
+import { secondMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { invalidatePricesOnNewDay } from './invalidate-at-midnight.ts';

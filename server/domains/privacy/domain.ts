@@ -1,4 +1,4 @@
-import { hourMs } from '#server/platform/schedules/schedule.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { privacyData } from './personal-data.ts';
 import { runRetentionDaily } from './retention/run.ts';

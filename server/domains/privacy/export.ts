@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SubjectKind, subjectKinds } from '#contract/operations/privacy/subject-kinds.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { collectPerson, zipPerson } from '#server/identity/account/zip-person.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -16,7 +17,7 @@ import { findSubject } from './subjects.ts';
 export const personExportPath = '/api/privacy/archive';
 
 const ticketPurpose = 'privacy-export';
-const ticketMs = 10 * 60_000;
+const ticketMs = 10 * minuteMs;
 const ticketShape = z.object({ email: z.string(), kind: z.enum(subjectKinds), actorId: z.string(), until: z.number() });
 
 /** Exports per administrator and hour. */

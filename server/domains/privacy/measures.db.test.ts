@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { eraseDueAccounts } from '#server/identity/account/erase.ts';
 import { letDaysPass } from '#server/identity/account/grace-period.fixture.ts';
@@ -151,7 +152,7 @@ test('an administrator is not restricted, and every step that needs it asks for 
     data: { fields: { email: 'Remove the administrator role of this person first' } },
   });
   const { id } = await admin.api.privacy.placeHold({ kind: 'person', email: 'x@bank.example', reason: 'x' });
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   const stale = { code: 'REAUTHENTICATION_REQUIRED' };
   await expect(other.api.privacy.restrict({ email: 'y@bank.example', reason: 'x' })).rejects.toMatchObject(stale);
   await expect(other.api.privacy.liftHold({ id, reason: 'x' })).rejects.toMatchObject(stale);

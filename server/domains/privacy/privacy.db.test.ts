@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { sealAuditEntries } from '#server/records/audit/seal.ts';
 import { verifyAudit } from '#server/records/audit/verify.ts';
 import { inventories } from '#server/testing/inventories.ts';
@@ -96,7 +97,7 @@ test('the export contains every part, is for one administrator with a fresh sign
   await expect(exportPerson(await other.ctx(), inventories.personalData, ticket)).rejects.toMatchObject(missing);
   await expect(exportPerson(await admin.ctx(), inventories.personalData, 'v1.a.b.c')).rejects.toMatchObject(missing);
   await expect(admin.api.privacy.startExport({ email, kind: 'account' })).rejects.toMatchObject(missing);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   for (const refused of [
     admin.api.privacy.startExport({ email, kind: 'address' }),
     exportPerson(await admin.ctx(), inventories.personalData, ticket),
@@ -142,7 +143,7 @@ test('an account is erased as shown; a changed one and an old sign-in are refuse
   await expect(admin.api.privacy.erase({ ...order, kind: 'address' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await admin.api.privacy.erase(order);
   expect([...(await tablesWith('erased.account')), ...(await tablesWith('Schneckenpost'))]).toEqual([]);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(admin.api.privacy.erase(order)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 

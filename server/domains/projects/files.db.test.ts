@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { maximumFileBytes, maximumFiles, maximumStorageGb } from '#contract/business/project-files.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -179,7 +180,7 @@ test('files without a row are deleted once they are an hour old, and nothing els
   const { key } = await world.services.files.put(pieces('orphan'), { maximumBytes: 100, inspector });
   const all = await world.services.files.keysBefore(farFuture);
   expect(await sweepFiles({ ...world.services, now: () => new Date() }, inventories.fileKeys)).toBe(0);
-  const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
+  const later = { ...world.services, now: () => new Date(Date.now() + 2 * hourMs) };
   expect(await sweepFiles(later, inventories.fileKeys)).toBe(1);
   expect(await world.services.files.keysBefore(farFuture)).toEqual(all.filter((one) => one !== key));
 });

@@ -1,7 +1,7 @@
 import { overallScore, statusOf } from '#contract/operations/checks/check-choices.ts';
 import { freshDays, type QualityKind, qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Check, line, notChecked } from '#server/platform/check.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { latestResults } from './latest.ts';
 import { summaryOf } from './score.ts';
 

@@ -1,9 +1,9 @@
 import { eq, isNull } from 'drizzle-orm';
 import { type BrowserKind, browserKinds } from '#contract/operations/quality/kinds.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { qualityResults, qualityRuns, type StoredQualityRun } from './tables.ts';

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { qualityChecks } from './checks.ts';
 import { openQualityRuns } from './claim.ts';

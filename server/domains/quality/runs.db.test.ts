@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { axeFacts, journeyFacts, tested, withoutAlternative } from './quality.fixture.ts';
@@ -41,7 +42,7 @@ function runWith(
 const board = () => admin.api.quality.board({});
 const kindOf = async (kind: string) => (await board()).kinds.find((one) => one.kind === kind);
 const later = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 test('before the first run nothing is measured', async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { minuteMs } from '#contract/time/durations.ts';
 import { browserEnvironment } from '#server/platform/browser/browser-session.ts';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { type SiteRun, type TesterEvent, type TesterOptions, testerEvent } from './tester-events.ts';
 
 /** In the bundle it stands beside this file. */

@@ -1,5 +1,5 @@
 import { backtestDays } from '#contract/operations/rate-limits/rate-limit-choices.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { rateLimitChecks } from './checks.ts';
 import { rateLimitsData } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { RateRuleQuery, RateRuleRow } from '#contract/operations/rate-limits/rate-limits.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { defineList } from '#server/records/list/list.ts';
 import { rateLimitRules } from './tables.ts';
 

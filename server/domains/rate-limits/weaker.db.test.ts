@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RateRule, rateRuleForm } from '#contract/operations/rate-limits/rate-limits.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
@@ -38,7 +39,7 @@ const cases = Object.entries(weaker);
 test.each(cases)(
   'from a session without a recent reauthentication a rule is not made weaker: %s',
   async (_, weaken) => {
-    world.now = new Date(world.now.getTime() + 11 * 60_000);
+    world.now = new Date(world.now.getTime() + 11 * minuteMs);
     await expect(weaken()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
     await expect(anna.api.rateLimits.allow({ address: '203.0.113.7' })).rejects.toMatchObject({
       code: 'REAUTHENTICATION_REQUIRED',
@@ -49,7 +50,7 @@ test.each(cases)(
 );
 
 test('a smaller limit, a longer window and another name need none', async () => {
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   const change = { limit: rule.limit - 1, windowSeconds: rule.windowSeconds + 60, name: 'Auth brute force, stricter' };
   expect(await anna.api.rateLimits.save(changed(change))).toMatchObject(change);
   expect(await world.deliverMail()).toEqual([]);

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { evidenceLine } from '#contract/operations/checks/checks.ts';
 import type { SecurityAuditKind } from '#contract/operations/security-audit/run-choices.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { createCopyFolder, removeCopy } from './remove-copies.ts';
 
 /** In the bundle it stands beside this file. */

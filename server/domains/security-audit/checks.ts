@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { auditCheckOf } from '#contract/operations/security-audit/audit-checks.ts';
 import { mutationOf } from '#contract/operations/security-audit/mutations.ts';
 import type { SecurityAuditKind } from '#contract/operations/security-audit/run-choices.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import {
   type Check,
   type CheckOptions,
@@ -11,7 +12,6 @@ import {
   notChecked,
 } from '#server/platform/check.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { securityAuditResults, securityAuditRuns } from './tables.ts';
 
 const common = {

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { SecurityAuditKind } from '#contract/operations/security-audit/run-choices.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { type StoredSecurityAudit, securityAuditRuns } from './tables.ts';

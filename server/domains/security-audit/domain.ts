@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { securityAuditChecks } from './checks.ts';
 import { openSecurityAudits, planRuns } from './claim.ts';

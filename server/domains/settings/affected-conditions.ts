@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, like, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Settings } from '#contract/operations/settings.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { lockoutMinutes } from '#server/identity/attempts/counters.ts';
 import { passkeys } from '#server/identity/passkeys/tables.ts';
 import { accounts, sessions, signInAttempts, users } from '#server/identity/users/tables.ts';
@@ -14,7 +15,7 @@ export function isWithoutFactor(): SQL | undefined {
   return and(eq(users.hasFactor, false), notExists(own));
 }
 
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
 /** A session that is open by this timeout. */
 export function isOpenSession(now: Date, { sessionTimeout }: Security): SQL | undefined {

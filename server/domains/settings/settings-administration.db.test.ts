@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
@@ -61,7 +62,7 @@ test('stricter settings say who they would affect, and looser ones nobody', asyn
   await world.createUser({ email: 'unsure@bank.example', emailVerified: false });
   await world.db.owner.query('update sessions set last_activity_at = $2 where user_id = $1', [
     lazy.id,
-    new Date(world.now.getTime() - 20 * 60_000),
+    new Date(world.now.getTime() - 20 * minuteMs),
   ]);
   const guesser = world.person();
   for (const _ of [1, 2, 3])
@@ -218,7 +219,7 @@ test('a test email goes to oneself, its result can be read, and there are at mos
 });
 
 test('a looser security setting requires a recent reauthentication, a stricter one does not', async () => {
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(save({ sessionTimeout: 120 })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await save({ sessionTimeout: 50 });
 });

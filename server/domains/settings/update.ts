@@ -7,13 +7,13 @@ import {
   stricterFields,
   type VersionedSettings,
 } from '#contract/operations/settings.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { notifyAdministrators } from '#server/identity/pending-changes/notify-administrators.ts';
 import { requireSecondAdministrator } from '#server/identity/pending-changes/require-second-administrator.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { storedSettings } from '#server/records/settings/queries.ts';
 import { plannedSettings } from '#server/records/settings/tables.ts';

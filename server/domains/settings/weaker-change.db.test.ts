@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type SettingsSection } from '#contract/operations/settings.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const pass = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 const stored = async (section: SettingsSection) => (await anna.api.settings.get())[section];
 

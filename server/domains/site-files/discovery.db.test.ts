@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#contract/content/content.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { atom, rss } from './feeds.ts';
@@ -90,7 +91,7 @@ test('security.txt has a contact and expires less than a year ahead, in any mont
     expect(text).toContain(`Contact: mailto:${email}\n`);
     expect(text).toContain('Canonical: http://localhost:3000/.well-known/security.txt\n');
     expect(text).toContain('Preferred-Languages: en, de\n');
-    const days = (Date.parse(/Expires: (.+)/.exec(text)?.[1] ?? '') - world.now.getTime()) / 86_400_000;
+    const days = (Date.parse(/Expires: (.+)/.exec(text)?.[1] ?? '') - world.now.getTime()) / dayMs;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(365);
   }

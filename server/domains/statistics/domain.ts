@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { statisticStatuses } from '#contract/content/statistic-labels.ts';
+import { minuteMs, secondMs } from '#contract/time/durations.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesBy } from '#server/records/record-titles.ts';
 import { expireStatistics, isStatisticExpired } from './expire-due.ts';

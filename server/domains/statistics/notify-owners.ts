@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { recordAddress } from '#contract/back-office.ts';
 import { warningDays } from '#contract/content/statistic-labels.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';

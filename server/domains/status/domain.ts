@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { incidentStates } from '#contract/operations/status/components.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { onlyWhileStored } from '#server/records/mail-check.ts';
 import { titlesById } from '#server/records/record-titles.ts';

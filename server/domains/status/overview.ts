@@ -3,10 +3,10 @@ import { type StatusComponent, statusComponentKeys } from '#contract/operations/
 import type { PublicIncident } from '#contract/operations/status/incidents.ts';
 import type { PublicMaintenance } from '#contract/operations/status/maintenance.ts';
 import type { ComponentStatus, MonthReport, StatusOverview } from '#contract/operations/status/status.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
-import { dayMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { isRecent, readIncidents } from './incidents/public.ts';
 import { upcomingMaintenance } from './maintenance/records.ts';
 import { liveStatus } from './probes/live.ts';

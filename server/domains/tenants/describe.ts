@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { TenantDetail, TenantPerson, TenantRow } from '#contract/identity/tenants/tenants.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { deletionTimeOf } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
 import { tenantCalls } from '#server/domains/tenants/usage/tables.ts';
@@ -9,7 +10,6 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 export interface SelectedTenant {
   tenant: Tenant;

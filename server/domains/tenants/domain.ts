@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { tenantStatuses } from '#contract/identity/tenants/choices.ts';
+import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts';
 import { tenantsData } from '#server/identity/tenants/personal-data.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { hourMs, minuteMs, secondMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { checkTenantDomains } from './addresses/check.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import { dayText } from '#contract/day-text.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { expireExitPacks } from '#server/domains/tenants/exit-packs/expire.ts';
 import { makeExitPack as makeWith } from '#server/domains/tenants/exit-packs/making/make.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
@@ -128,7 +129,7 @@ test('the invitation of an owner is sent again after a recent reauthentication o
   await addTenant(admin, { ownerEmail: email });
   const [row] = (await admin.api.users.list({ q: email })).rows;
   const resend = () => admin.api.users.resendInvitations({ rows: row ? [row] : [] });
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await world.deliverMail();
   await expect(resend()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   expect(await world.deliverMail()).toEqual([]);
@@ -237,7 +238,7 @@ test('switching single sign-on or API tokens needs a recent reauthentication, an
   const switchTo = (ssoEnabled: boolean, version: number) =>
     admin.api.tenants.saveFeatures({ id, version, ...features, maxUsers: 7, ssoEnabled });
   const began = world.now;
-  world.now = new Date(began.getTime() + 11 * 60_000);
+  world.now = new Date(began.getTime() + 11 * minuteMs);
   const stale = { status: 'rejected', reason: { code: 'REAUTHENTICATION_REQUIRED' } };
   const { customIntegrations } = features;
   expect(
@@ -316,7 +317,7 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   await world.db.owner.query('update projects set tenant_id = $2 where id = $1', [project.id, tenant.id]);
   const { version } = await admin.api.tenants.get(tenant);
   const deleted = await admin.api.tenants.remove({ id: tenant.id, version });
-  expect(deleted.deleteAt?.getTime()).toBe(world.now.getTime() + tenantGraceDays * 86_400_000);
+  expect(deleted.deleteAt?.getTime()).toBe(world.now.getTime() + tenantGraceDays * dayMs);
   await expect(signIn(carl, 'carl@bora.example')).rejects.toMatchObject({ code: 'TENANT_SUSPENDED' });
   const restored = await admin.api.tenants.restore({ id: tenant.id, version: deleted.version });
   await signIn(carl, 'carl@bora.example');
@@ -325,7 +326,7 @@ test('a deleted tenant can be restored for thirty days; then it goes with its pr
   const ordered = (await world.deliverMail()).filter(({ to }) => to === 'carl@bora.example');
   expect(ordered.at(-1)).toMatchObject({ subject: `${tenant.name} will be deleted on 17 December 2026` });
 
-  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000 - 1);
+  world.now = new Date(world.now.getTime() + tenantGraceDays * dayMs - 1);
   await deleteDueTenants(world.services, tenantTables);
   await signIn(admin, 'admin@firn.example');
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ id: tenant.id });
@@ -375,14 +376,14 @@ test('a deletion waits for the exit pack, and then a week in which its owners ge
   await join(world, tenant, gina, 'owner');
   const { version } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.remove({ id: tenant.id, version });
-  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  world.now = new Date(world.now.getTime() + tenantGraceDays * dayMs);
   await deleteDueTenants(world.services, tenantTables);
   await signIn(admin, 'admin@firn.example');
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ id: tenant.id });
   await world.deliverMail();
   while (await makeExitPack(world.services));
   const ready = await admin.api.exitPacks.get(tenant);
-  const week = exitPackDays * 86_400_000;
+  const week = exitPackDays * dayMs;
   expect(ready?.stored?.expiresAt.getTime()).toBe(world.now.getTime() + week);
   const day = inZurich(ready?.stored?.expiresAt ?? world.now).toLocaleString('en-GB', { dateStyle: 'long' });
   const mails = await world.deliverMail();
@@ -423,14 +424,14 @@ test('a tenant whose exit pack could not be made is kept until there is one, and
   }
   const subject = `The exit pack of ${tenant.name} could not be created`;
   expect((await world.deliverMail()).find((mail) => mail.subject === subject)?.to).toBe('admin@firn.example');
-  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  world.now = new Date(world.now.getTime() + tenantGraceDays * dayMs);
   await deleteDueTenants(world.services, tenantTables);
   expect(await makeExitPack(world.services)).toBe(true);
   const isThere = async () =>
     (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
   await deleteDueTenants(world.services, tenantTables);
   expect(await isThere()).toBe(true);
-  world.now = new Date(world.now.getTime() + exitPackDays * 86_400_000);
+  world.now = new Date(world.now.getTime() + exitPackDays * dayMs);
   await deleteDueTenants(world.services, tenantTables);
   expect(await isThere()).toBe(false);
 });
@@ -514,7 +515,7 @@ test('a legal hold on a member without a project keeps the tenant until it is li
     await deleteDueTenants(world.services, tenantTables);
     return (await world.db.owner.query('select from tenants where id = $1', [tenant.id])).rowCount === 1;
   };
-  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  world.now = new Date(world.now.getTime() + tenantGraceDays * dayMs);
   expect(await isThere()).toBe(true);
   // Its exit pack stays as long.
   await expireExitPacks(world.services);
@@ -635,7 +636,7 @@ test('the shorter session timeout of the tenant applies', async () => {
   const { id, version } = await admin.api.tenants.get(tenant);
   await admin.api.tenantSecurity.setTimeout({ id, version, sessionTimeout: 5 });
   expect((await dora.api.auth.session())?.expires_in).toBe(300);
-  world.now = new Date(world.now.getTime() + 5 * 60_000);
+  world.now = new Date(world.now.getTime() + 5 * minuteMs);
   expect(await dora.api.auth.session()).toBeNull();
 });
 
@@ -672,7 +673,7 @@ test('the certificate of a deletion counts the owners that it was mailed to, not
   const { version } = await admin.api.tenants.get(tenant);
   await admin.api.tenants.remove({ id: tenant.id, version });
   while (await makeExitPack(world.services));
-  world.now = new Date(world.now.getTime() + tenantGraceDays * 86_400_000);
+  world.now = new Date(world.now.getTime() + tenantGraceDays * dayMs);
   await world.db.owner.query(
     `insert into mails (id, purpose, recipient, subject_type, subject_id, created_at, sent_at)
       select gen_random_uuid(), 'deletion-certificate', 'otto@bora.example', 'tenant', $1, $2, $2 from generate_series(1, 3)`,

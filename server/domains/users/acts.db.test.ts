@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserRow } from '#contract/identity/users.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { endDueBans } from './unban.ts';
 
@@ -66,7 +67,7 @@ test('a role that somebody else changed meanwhile is a conflict, and an old sign
   const seen = await refOf(admin, id);
   await admin.api.users.setRole({ ...seen, role: 'admin' });
   await expect(admin.api.users.setRole({ ...seen, role: 'user' })).rejects.toMatchObject({ code: 'CONFLICT' });
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(admin.api.users.setRole({ ...seen, role: 'user' })).rejects.toMatchObject({
     code: 'REAUTHENTICATION_REQUIRED',
   });

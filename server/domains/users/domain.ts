@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { accountRetention } from './account-retention.ts';

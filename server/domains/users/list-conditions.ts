@@ -1,9 +1,9 @@
 import { and, eq, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { UserQuery } from '#contract/identity/users.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { isInvited, isLockedAt } from './rows.ts';
 
 /**

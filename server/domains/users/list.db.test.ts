@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
@@ -129,7 +130,7 @@ test('an invitation is listed until it is accepted, can be sent again with a new
   expect(row).toMatchObject({
     email: 'invited@bank.example',
     status: 'pending',
-    invitedUntil: new Date(world.now.getTime() + 7 * 86_400_000),
+    invitedUntil: new Date(world.now.getTime() + 7 * dayMs),
   });
   if (!row) return;
   const token = async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deliveryDays } from '#contract/operations/webhooks/webhook-states.ts';
-import { dayMs, hourMs, secondMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, hourMs, secondMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { webhooksData } from './personal-data.ts';

@@ -1,10 +1,10 @@
 import { lte } from 'drizzle-orm';
 import { overlapHours } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, transact } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { describeWebhook } from './describe.ts';
 import { webhookRecords } from './records.ts';

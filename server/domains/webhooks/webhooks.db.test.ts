@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { maximumWebhooks } from '#contract/operations/webhooks/webhook-states.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import {
   addWebhook,
@@ -34,7 +35,7 @@ afterAll(() => receiver.server.close().closeAllConnections());
 
 const add = (...events: Parameters<typeof addWebhook>[3]) => addWebhook(team, 'CRM', receiver.address, events);
 const minutesLater = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 test('an event is sent once, signed, with ids and times only', async () => {
@@ -128,7 +129,7 @@ test('while an old secret still signs another is not kept as well, but all of th
   minutesLater(24 * 60 + 1);
   team = await signInAgain(world, 'team@firn.example');
   expect((await rotate(again.version, true)).webhook.previousSecretUntil).toEqual(
-    new Date(world.now.getTime() + 24 * 3_600_000),
+    new Date(world.now.getTime() + 24 * hourMs),
   );
 });
 

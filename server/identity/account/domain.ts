@@ -1,6 +1,6 @@
 import { emailChangeHours } from '#contract/identity/account.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { emailChanges } from '#server/identity/users/tables.ts';
-import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { eraseDueAccounts } from './erase.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { accountDomain } from './domain.ts';
@@ -46,7 +47,7 @@ test('the change ends every session except the one that used the link', async ()
 test('without a recent reauthentication nothing is sent', async () => {
   const carl = await world.signedIn('carl@bank.example');
   await world.deliverMail();
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(carl.api.account.changeEmail({ email: 'thief@evil.example' })).rejects.toMatchObject({
     code: 'REAUTHENTICATION_REQUIRED',
   });
@@ -104,7 +105,7 @@ test('a cancelled change, a replaced link and a link after 24 hours are refused'
   await dead(newer);
   await fred.api.account.changeEmail({ email: 'fred3@bank.example' });
   const late = (await mails('fred3@bank.example')).token;
-  world.now = new Date(world.now.getTime() + 24 * 3_600_000 + 1000);
+  world.now = new Date(world.now.getTime() + 24 * hourMs + 1000);
   await dead(late);
 });
 
@@ -116,7 +117,7 @@ test('an unconfirmed new address is deleted with its link', async () => {
     (await world.db.owner.query('select 1 from email_changes where user_id = $1', [ida.id])).rows.length;
   await deleteExpired(world.services, accountDomain);
   expect(await kept()).toBe(1);
-  world.now = new Date(world.now.getTime() + 24 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 24 * hourMs);
   await deleteExpired(world.services, accountDomain);
   expect(await kept()).toBe(0);
 });

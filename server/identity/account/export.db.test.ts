@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { inventories } from '#server/testing/inventories.ts';
@@ -142,7 +143,7 @@ test('an export requires a recent reauthentication and is audited', async () => 
     [ben.id],
   );
   expect(rows).toEqual([{ severity: 'medium' }]);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(ben.api.account.startExport()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await expect(dataExportOf(ben)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });

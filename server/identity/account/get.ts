@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Account, emailChangeHours } from '#contract/identity/account.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { isLastAdministrator } from '#server/identity/users/last-administrator.ts';
 import { emailChanges, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 
 /** Returns the account of the signed-in user. */
 export function getAccount(ctx: Ctx): Promise<Account> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deletionGraceDays } from '#contract/identity/account.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { deletionRequested } from '#server/identity/events.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { refuseLastOwnerOfAny } from '#server/identity/tenants/leave.ts';
@@ -12,7 +13,6 @@ import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { longDay } from '#server/platform/days/texts.ts';
 import { emit } from '#server/platform/events.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { signInAttempts } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -6,7 +7,7 @@ import { networkOf } from '#server/platform/limits/limits.ts';
 
 /** A lockout ends by itself after this time. */
 export const lockoutMinutes = 15;
-const lockoutMs = lockoutMinutes * 60_000;
+const lockoutMs = lockoutMinutes * minuteMs;
 
 export type AttemptCount = typeof signInAttempts.$inferSelect;
 

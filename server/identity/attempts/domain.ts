@@ -1,4 +1,4 @@
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { attemptChecks } from './checks.ts';
 import { endLockouts } from './lockouts.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
 import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -6,7 +7,6 @@ import { authDomain } from './domain.ts';
 
 const world = createWorld();
 const later = (ms: number) => new Date(world.now.getTime() + ms);
-const hourMs = 3_600_000;
 
 async function left(table: string): Promise<number> {
   const { rows } = await world.db.owner.query(`select count(*)::int as n from ${table}`);

@@ -1,5 +1,5 @@
+import { dayMs } from '#contract/time/durations.ts';
 import { links, signInAttempts } from '#server/identity/users/tables.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { authData } from './personal-data.ts';
 

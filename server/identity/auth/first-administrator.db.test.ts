@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, password } from '#server/testing/world.ts';
@@ -70,7 +71,7 @@ test('each start prints a new link, which replaces the older one and expires aft
   const older = await printedToken();
   const newer = await printedToken();
   await expect(setUp(older, 'boss@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  world.now = new Date(world.now.getTime() + 24 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 24 * hourMs);
   await expect(setUp(newer, 'boss@firn.example')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   expect(await administrators()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { accountRetention } from '#server/domains/users/account-retention.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
@@ -73,7 +74,7 @@ test('an invitation is valid for seven days, is replaced by a newer one, and wor
   await expect(visitor().api.auth.acceptInvitation(passwordForm(first))).rejects.toMatchObject(linkInvalid);
   await expect(visitor().api.auth.updatePassword(passwordForm(second))).rejects.toMatchObject(linkInvalid);
   await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject(linkInvalid);
-  world.now = new Date(world.now.getTime() + 7 * 86_400_000 + 1);
+  world.now = new Date(world.now.getTime() + 7 * dayMs + 1);
   await expect(visitor().api.auth.acceptInvitation(passwordForm(second))).rejects.toMatchObject(linkInvalid);
 });
 
@@ -193,10 +194,10 @@ test('an account whose invitation was never accepted is deleted with it', async 
     const sql = "select email from users where email in ('silent@bank.example', 'taken@bank.example') order by email";
     return (await world.db.owner.query(sql)).rows.map(({ email }) => email);
   };
-  world.now = new Date(world.now.getTime() + 7 * 86_400_000 - 60_000);
+  world.now = new Date(world.now.getTime() + 7 * dayMs - 60_000);
   await runRetentionDaily(world.services, [accountRetention]);
   expect(await known()).toEqual(['silent@bank.example', 'taken@bank.example']);
-  world.now = new Date(world.now.getTime() + 86_400_000);
+  world.now = new Date(world.now.getTime() + dayMs);
   await runRetentionDaily(world.services, [accountRetention]);
   expect(await known()).toEqual(['taken@bank.example']);
 });

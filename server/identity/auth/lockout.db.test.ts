@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { endLockouts } from '#server/identity/attempts/lockouts.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { firefoxOnLinux } from '#server/identity/sessions/sessions.fixture.ts';
@@ -17,7 +18,7 @@ const derivations = watchDerivations();
 afterAll(() => derivations.mockRestore());
 
 const wrong = 'avalanche 2042';
-const minutes = (n: number) => new Date('2026-11-17T10:07:00.000Z').getTime() + n * 60_000;
+const minutes = (n: number) => new Date('2026-11-17T10:07:00.000Z').getTime() + n * minuteMs;
 
 /** Each attempt comes from a different network, unless a test says otherwise. */
 let networks = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -84,7 +85,7 @@ test('thirty wrong codes in a day block the codes of an account, not its links; 
   for (let hour = 0; hour < 5; hour++) {
     const mail = await mailTo(email);
     await attempt(mail, 6);
-    world.now = new Date(world.now.getTime() + 3_600_000);
+    world.now = new Date(world.now.getTime() + hourMs);
   }
   expect(notices).toEqual([`${email}: Sign-in codes are paused for your account`]);
   const next = await mailTo(email);
@@ -95,7 +96,7 @@ test('thirty wrong codes in a day block the codes of an account, not its links; 
 
   const other = await mailTo('neighbour@bank.example');
   await visitor().api.auth.signInByCode({ email: 'neighbour@bank.example', code: other.code });
-  world.now = new Date(world.now.getTime() + 20 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 20 * hourMs);
   const tomorrow = await mailTo(email);
   expect(await visitor().api.auth.signInByCode({ email, code: tomorrow.code })).toMatchObject({ user: { email } });
 });
@@ -112,7 +113,7 @@ test('an address without an account, a banned one and an expired code get the sa
   const late = 'late@bank.example';
   await world.createUser({ email: late });
   const mailed = await mailTo(late);
-  world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
+  world.now = new Date(world.now.getTime() + 10 * minuteMs + 1);
   await expect(visitor().api.auth.signInByCode({ email: late, code: mailed.code })).rejects.toMatchObject(refusal);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -58,7 +59,7 @@ test('a newer link replaces the older one, links expire, and each works for its 
   const second = await magicToken('late@bank.example');
   await expect(visitor().api.auth.signInByLink({ token: first })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   await expect(visitor().api.auth.updatePassword(passwordForm(second))).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  world.now = new Date(world.now.getTime() + 10 * 60_000);
+  world.now = new Date(world.now.getTime() + 10 * minuteMs);
   await expect(visitor().api.auth.signInByLink({ token: second })).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { copyOf, entriesOf, isSignedIn, signInElsewhere } from '#server/identity/sessions/sessions.fixture.ts';
 import { requireReauthentication } from '#server/platform/guard/reauthentication.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();
 const later = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 test('a sign-in counts as reauthentication for ten minutes; after that the password is required', async () => {

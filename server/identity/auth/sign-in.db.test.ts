@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 
@@ -93,7 +94,7 @@ test.each([
   const person = await world.signedIn(email);
   await person.api.auth.changePassword({ currentPassword: password, password: chosen, confirmPassword: chosen });
   const now = world.now;
-  world.now = new Date(now.getTime() + 10 * 365 * 86_400_000);
+  world.now = new Date(now.getTime() + 10 * 365 * dayMs);
   expect(await visitor().api.auth.signIn({ email, password: chosen })).toMatchObject({ expires_in: 3600 });
   world.now = now;
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Settings } from '#contract/operations/settings.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
@@ -129,7 +130,7 @@ test('a link works once, also for two clicks at once, and for a day', async () =
 
   await signUp('late@bank.example');
   const late = await mailedToken();
-  world.now = new Date(world.now.getTime() + 24 * 3_600_000);
+  world.now = new Date(world.now.getTime() + 24 * hourMs);
   await expect(visitor().api.auth.confirmEmail({ token: late })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   world.now = new Date(world.now.getTime() - 1);
   await visitor().api.auth.confirmEmail({ token: late });
@@ -185,7 +186,7 @@ test('over three mails an hour nothing changes: the last link and its password s
   await world.deliverMail();
   for (let n = 0; n < 5; n++) expect(await signUp('capped@bank.example')).toEqual({ ok: true });
   expect(await world.deliverMail()).toHaveLength(3);
-  world.now = new Date(world.now.getTime() + 3_600_000);
+  world.now = new Date(world.now.getTime() + hourMs);
   await signUp('capped@bank.example');
   expect(await world.deliverMail()).toHaveLength(1);
 });
@@ -200,7 +201,7 @@ test('over three mails an hour a sign-up with another password keeps the last li
     await expect(visitor().api.auth.confirmEmail({ token, password })).rejects.toMatchObject({
       data: { fields: { password: expect.stringContaining('more than once') } },
     });
-  world.now = new Date(world.now.getTime() + 3_600_000);
+  world.now = new Date(world.now.getTime() + hourMs);
   await signUp(email, 'of the owner 2');
   await visitor().api.auth.confirmEmail({ token: await mailedToken(), password: 'of the owner 2' });
   expect([await canSignIn(email, 'of the squatter 1'), await canSignIn(email, 'of the owner 2')]).toEqual([

@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { maximumWrongCodes } from '#contract/identity/factors.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
 import { sessionTag } from '#server/identity/sessions/session.ts';
 import { sessions, type User } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notifyOfFactors } from './notify-of-factors.ts';
 import { factorAttempts, sessionWrongCodes } from './tables.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FactorChannel } from '#contract/identity/factors.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -27,7 +28,7 @@ export async function challengeFactor(
     await lockOwner(tx, ctx);
     const { phone } = await findOwnFactor(tx, ctx, factorId);
     const id = ctx.newId();
-    const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
+    const expiresAt = new Date(ctx.now().getTime() + minutes * minuteMs);
     const code = phone && (await sendCode(tx, ctx, { phone, channel, siteName, expiresAt }));
     await tx.insert(factorChallenges).values({
       id,

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { factorChecks } from './checks.ts';
 import { factorsData } from './personal-data.ts';

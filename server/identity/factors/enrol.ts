@@ -1,10 +1,10 @@
 import { and, count, eq, lt, or, sql } from 'drizzle-orm';
 import type { Enrolled, Enrolment } from '#contract/identity/factors.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { countryRefusal, isAllowedNumber } from '#server/platform/sms/countries.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';

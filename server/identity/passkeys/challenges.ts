@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -15,7 +16,7 @@ export async function createChallenge(
   { purpose, userId, challenge }: { purpose: Purpose; userId: string | null; challenge: string },
 ): Promise<string> {
   const id = ctx.newId();
-  const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
+  const expiresAt = new Date(ctx.now().getTime() + minutes * minuteMs);
   await tx.insert(passkeyChallenges).values({ id, purpose, userId, challenge, expiresAt });
   return id;
 }

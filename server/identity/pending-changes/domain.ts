@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { defineDomain, type LoadInventories } from '#server/records/domain.ts';
 import { expirePendingChanges } from './expire.ts';
 import { pendingChangesData } from './personal-data.ts';

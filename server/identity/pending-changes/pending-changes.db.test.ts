@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -91,10 +92,10 @@ test('a declined change changes nothing, and deciding requires a recent reauthen
     code: 'CONFIRMATION_PENDING',
   });
   const { id } = await waiting();
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(ben.api.pendingChanges.confirm({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await expect(ben.api.pendingChanges.decline({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-  world.now = new Date(world.now.getTime() - 11 * 60_000);
+  world.now = new Date(world.now.getTime() - 11 * minuteMs);
   const { decided } = await ben.api.pendingChanges.decline({ id });
   expect(decided[0]).toMatchObject({ outcome: 'declined' });
   expect((await ada.api.settings.get()).security.requireEmailConfirmation).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { deleteExpiredSessions } from './delete-expired.ts';
@@ -10,9 +11,9 @@ const day = 86_400_000;
 test('ended sessions are deleted, open ones stay, and a longer timeout revives none', async () => {
   const start = world.now;
   const idle = await world.signedIn('idle@bank.example');
-  world.now = new Date(start.getTime() + 30 * 60_000);
+  world.now = new Date(start.getTime() + 30 * minuteMs);
   const open = await signInElsewhere(world, 'idle@bank.example');
-  world.now = new Date(start.getTime() + 60 * 60_000);
+  world.now = new Date(start.getTime() + 60 * minuteMs);
   expect(await deleteExpiredSessions(world.services)).toBe(1);
   expect(await deleteExpiredSessions(world.services)).toBe(0);
   expect(await isSignedIn(open)).toBe(true);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
 import { sessionChecks } from './checks.ts';

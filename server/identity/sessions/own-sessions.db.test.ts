@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 import { resolveSession } from './session.ts';
@@ -6,7 +7,7 @@ import { chromeOnMac, entriesOf, isSignedIn, signInElsewhere } from './sessions.
 
 const world = createWorld();
 const later = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 test('users see only their own open sessions: device, address, first and last use, and which is the current one', async () => {

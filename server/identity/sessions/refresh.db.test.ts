@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -8,7 +9,7 @@ import { entriesOf, isSignedIn } from './sessions.fixture.ts';
 const world = createWorld();
 const start = new Date('2026-11-17T10:07:00.000Z');
 const at = (minutes: number) => {
-  world.now = new Date(start.getTime() + minutes * 60_000);
+  world.now = new Date(start.getTime() + minutes * minuteMs);
 };
 
 test('extending restarts the idle time, is audited, and is visible in another process at once', async () => {

@@ -1,5 +1,5 @@
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 
 /** A session ends after a day in any case; the settings end an idle one earlier. */
@@ -28,6 +28,6 @@ export async function sessionPolicy(
   tenant: { sessionTimeout: number } | null = null,
 ): Promise<SessionPolicy> {
   const { sessionTimeout } = (await currentSettings(services)).security;
-  const idleMs = Math.min(sessionTimeout, tenant?.sessionTimeout ?? sessionTimeout) * 60_000;
+  const idleMs = Math.min(sessionTimeout, tenant?.sessionTimeout ?? sessionTimeout) * minuteMs;
   return { idleMs, touchMs: Math.min(30_000, idleMs / 10) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { signIn } from '#server/identity/auth/sign-in.ts';
 import { signOut } from '#server/identity/auth/sign-out.ts';
 import { userTag } from '#server/identity/users/user-tag.ts';
@@ -10,7 +11,7 @@ import { resolveSession, touchSession } from './session.ts';
 
 const world = createWorld();
 const start = new Date('2026-11-17T10:07:00.000Z');
-const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
 
 /** A second client with the cookies of this browser. */
 function withCookies({ cookies }: Person): Person {

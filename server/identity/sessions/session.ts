@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Session } from '#contract/identity/auth.ts';
 import type { PlatformRole } from '#contract/permissions.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { tenantBlockOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { tenantsOf } from '#server/identity/tenants/tenants-of.ts';
@@ -148,7 +149,7 @@ async function impersonatorEmail({ db }: Services, session: LoadedSession['sessi
 }
 
 /** `lastSeenAt` of an account is written at most this often: it is for lists, and its row is read by every act. */
-export const seenBefore = (now: Date) => new Date(now.getTime() - 5 * 60_000);
+export const seenBefore = (now: Date) => new Date(now.getTime() - 5 * minuteMs);
 
 /** Records activity of the user. The request does not wait for it: if it is lost, the session ends a little earlier. */
 export async function touchSession(services: Services, loaded: LoadedSession): Promise<void> {

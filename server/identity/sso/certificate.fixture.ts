@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { dayMs } from '#contract/time/durations.ts';
 
 /** A key with a self-signed certificate, built by hand because Node creates keys but no certificates. */
 export interface Signer {
@@ -6,10 +7,7 @@ export interface Signer {
   certificate: string;
 }
 
-export function createSigner(
-  validFrom = new Date(Date.now() - 86_400_000),
-  validTo = new Date(Date.now() + 86_400_000),
-): Signer {
+export function createSigner(validFrom = new Date(Date.now() - dayMs), validTo = new Date(Date.now() + dayMs)): Signer {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const algorithm = sequence(tag(0x06, Buffer.from('2a864886f70d01010b', 'hex')), tag(0x05));
   const commonName = sequence(tag(0x06, Buffer.from('550403', 'hex')), tag(0x0c, Buffer.from('Test provider')));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { hourMs } from '#contract/time/durations.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { ssoChecks } from './checks.ts';
 import { checkProvenDomains } from './domains/check-domain.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { finishSignOn } from './finish.ts';
@@ -122,7 +123,7 @@ test('of two users who link one identity at once, one succeeds', async () => {
 
 test('linking requires a signed-in user and a recent reauthentication', async () => {
   const person = await world.signedIn('stale@else.example');
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(person.api.sso.startLink({ key })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await person.api.auth.reauthenticate({ password });
   await person.api.sso.startLink({ key });
@@ -198,7 +199,7 @@ test('a banned account cannot link', async () => {
 test('a link request works once, for ten minutes, and in the browser that started it', async () => {
   const person = await world.signedIn('once@else.example');
   const late = await begin(person);
-  world.now = new Date(world.now.getTime() + 10 * 60_000 + 1);
+  world.now = new Date(world.now.getTime() + 10 * minuteMs + 1);
   provider.info = { id: 'once' };
   expect(await finishAtCallback(person, key, late)).toEqual(ended('expired'));
   await person.api.auth.reauthenticate({ password });

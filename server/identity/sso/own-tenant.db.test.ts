@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { checkProvenDomains } from '#server/identity/sso/domains/check-domain.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
@@ -66,7 +67,7 @@ const current = async () => {
   if (!found) throw new Error('the provider is gone');
   return found;
 };
-const inMonths = () => new Date(world.now.getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
+const inMonths = () => new Date(world.now.getTime() + 60 * dayMs).toISOString().slice(0, 10);
 
 /** Everything that can be done with a provider. */
 function acts(person: Person, { key, version }: SsoProvider) {
@@ -162,7 +163,7 @@ test('a SCIM token is created by an owner only, in the database too', async () =
 });
 
 test('every change needs a recent reauthentication', async () => {
-  const late = new Date(world.now.getTime() + 11 * 60_000);
+  const late = new Date(world.now.getTime() + 11 * minuteMs);
   world.now = late;
   for (const name of ['update', 'switch', 'remove', 'enforceDomain', 'createScimToken'] as const)
     expect([name, await codeOf(acts(owner, provider)[name]())]).toEqual([name, 'REAUTHENTICATION_REQUIRED']);

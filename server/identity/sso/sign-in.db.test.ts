@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
@@ -187,7 +188,7 @@ test('after a sign-up beyond the emails of an hour, no link confirms an identity
   await signUp();
   const refused = { data: { fields: { password: expect.stringContaining('more than once') } } };
   await expect(confirm(await tokenOfLast())).rejects.toMatchObject(refused);
-  world.now = new Date(world.now.getTime() + 3_600_000);
+  world.now = new Date(world.now.getTime() + hourMs);
   await signInWithInfo(verified('14', email));
   await expect(confirm(await tokenOfLast())).rejects.toMatchObject(refused);
   await signUp();

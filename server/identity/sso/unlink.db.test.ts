@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -44,7 +45,7 @@ test('a provider is unlinked once, with an audit entry and a mail', async () => 
 test('unlinking requires a recent reauthentication', async () => {
   const person = await world.signedIn('stale@firn.example');
   const id = await link(person.id);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(person.api.sso.unlink({ id })).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/platform/schedules/schedule.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
 import { tokensData } from './personal-data.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOfBackOffice } from '#contract/permissions.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { tenantBlockOf } from '#server/identity/tenants/blocked.ts';
 import { actorTenantOf, tenantOfSession } from '#server/identity/tenants/tenant-of-session.ts';
 import { isLockedOut } from '#server/identity/tenants/tenant-to-sign-in-to.ts';
@@ -18,7 +19,7 @@ import { apiTokens } from './tables.ts';
 type LoadedToken = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 /** The time of the last use is written at most this often. */
-const usedEveryMs = 10 * 60_000;
+const usedEveryMs = 10 * minuteMs;
 
 /**
  * Returns the user in whose name a token acts, or null if it is unknown, revoked or expired or its owner is banned,

@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { entriesOf } from '#server/identity/sessions/sessions.fixture.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
@@ -15,7 +16,7 @@ const form = { name: 'Nightly export', scopes: ['signed-in' as const], expiresOn
 const actorOf = (token: string) => resolveToken(world.services, token);
 const works = async (token: string) => (await actorOf(token)) !== null;
 const pass = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 async function createdBy(person: Person): Promise<string> {

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { minuteMs } from '#contract/time/durations.ts';
 import { syncPath } from '#server/platform/db/embedded/file-tree.ts';
 import { diskUsage } from '#server/platform/files/disk-usage.ts';
 import { exists } from '#server/platform/files/exists.ts';
@@ -95,7 +96,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Nothing was written to them for so long: their process was killed. */
-const abandonedMs = 60 * 60_000;
+const abandonedMs = 60 * minuteMs;
 
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -1,6 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { dayMs, hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { CertificateUnknown, certificateEnd } from './certificate-end.ts';
 
 interface CertificateWatchOptions {

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { dayInZurich, zone } from '../business-days.ts';
 
 const fullDays = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full' });

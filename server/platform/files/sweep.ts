@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { hourMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 
 /** A column whose rows name stored files by their key. */
 export type NamedKeys = PgColumn;

@@ -1,4 +1,5 @@
 import type { ReauthenticationCase } from '#contract/procedure.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
@@ -10,7 +11,7 @@ export const reauthenticationMinutes = 10;
  * it for procedures; also for what is not one, such as a download.
  */
 export function requireReauthentication({ actor, now }: Ctx): void {
-  if (!actor || now().getTime() - actor.authenticatedAt.getTime() > reauthenticationMinutes * 60_000)
+  if (!actor || now().getTime() - actor.authenticatedAt.getTime() > reauthenticationMinutes * minuteMs)
     throw refuse('REAUTHENTICATION_REQUIRED');
 }
 

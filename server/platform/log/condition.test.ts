@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { logCondition } from './condition.ts';
 import { type Fields, silentLog } from './log.ts';
 
@@ -47,10 +48,10 @@ test('it is logged anew when it begins again, and other conditions have lines of
 
 test('what an hourly work met once is not said to last until the next time', () => {
   const { lines, log } = recordingLog();
-  logCondition(log, 'export.failed', {}, 2 * 3_600_000);
+  logCondition(log, 'export.failed', {}, 2 * hourMs);
   vi.advanceTimersByTime(3_600_000);
-  logCondition(log, 'export.failed', {}, 2 * 3_600_000);
-  vi.advanceTimersByTime(3 * 3_600_000);
+  logCondition(log, 'export.failed', {}, 2 * hourMs);
+  vi.advanceTimersByTime(3 * hourMs);
   expect(lines.map(([, fields]) => [fields?.condition, fields?.occurrences])).toEqual([
     ['began', undefined],
     ['lasts', 2],

@@ -1,6 +1,5 @@
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Fields, Log } from './log.ts';
-
-const minuteMs = 60_000;
 
 interface Condition {
   occurrences: number;

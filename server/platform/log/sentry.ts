@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { withoutPersonalData } from '#contract/error-texts.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { retryAfterSeconds } from '#server/platform/outgoing/retry-after.ts';
 import { currentTrace } from '#server/platform/telemetry/operations.ts';
 import type { Fields, Log } from './log.ts';
@@ -59,7 +60,7 @@ export function createErrorReporter(options: ReporterOptions): ErrorReporter {
   let restingUntil = 0;
 
   function mayReport(at: number): boolean {
-    const current = Math.floor(at / 60_000);
+    const current = Math.floor(at / minuteMs);
     if (current !== minute) [minute, count] = [current, 0];
     return at >= restingUntil && sending.size < mostAtOnce && count++ < mostPerMinute;
   }

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, gte, sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { encrypt } from '#server/platform/secrets/encrypt.ts';
 import { currentTraceparent } from '#server/platform/telemetry/operations.ts';
 import { type MailBlock, textOf } from './blocks.ts';

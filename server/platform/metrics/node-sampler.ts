@@ -1,4 +1,5 @@
 import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { diskUsage } from '#server/platform/files/disk-usage.ts';
 import { type Buckets, emptyBuckets, quantile, sumBuckets } from '#server/platform/histogram.ts';
 import { bucketBoundsMs } from '#server/platform/request-metrics/request-metrics.ts';
@@ -33,7 +34,7 @@ export interface SamplerSources {
   pageCache(): { found: number; loaded: number };
 }
 
-const recentMs = 5 * 60_000;
+const recentMs = 5 * minuteMs;
 const none: Responses = { requests: 0, errors: 0, buckets: [] };
 
 /** Measures this process and its machine, each time since the call before; rates are null at the first call. */

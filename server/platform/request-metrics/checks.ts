@@ -1,8 +1,8 @@
 import { and, gt, gte, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Check, line, notChecked, targetScore } from '#server/platform/check.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { countOf, quantile, sumBuckets } from '#server/platform/histogram.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { bucketBoundsMs } from './request-metrics.ts';
 import { requestMinutes } from './tables.ts';
 

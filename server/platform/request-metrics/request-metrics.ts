@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { type Db, systemScope } from '#server/platform/db/db.ts';
 import { type Buckets, emptyBuckets, observe, plusExcluded, sumBuckets } from '#server/platform/histogram.ts';
 import type { Exemplar } from '#server/platform/telemetry/labelled-histograms.ts';
@@ -38,8 +39,6 @@ interface RouteTotal {
   /** The latest response of each bucket that has an id, its value in seconds. */
   exemplars?: (Exemplar | undefined)[];
 }
-
-const minuteMs = 60_000;
 
 export function createRequestMetrics(now: () => number = Date.now): RequestMetrics {
   let pending = new Map<string, Minute>();

@@ -1,4 +1,4 @@
-import { minuteMs } from './schedule.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 /** A clock that differs by more than this from the time that has passed was set. */
 const jumpMs = 2 * minuteMs;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { runSchedules } from './run-schedules.ts';
-import { dayMs, type Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 const world = createWorld();
 

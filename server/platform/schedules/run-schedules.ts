@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { operate } from '#server/platform/telemetry/operations.ts';
 import { watchClock } from './clock.ts';
 import { repeat } from './repeat.ts';
-import { dayMs, nameOf, type Schedule } from './schedule.ts';
+import { nameOf, type Schedule } from './schedule.ts';
 
 /** The pause between two questions which work is due. */
 const askEveryMs = 1_000;

@@ -1,11 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 
-export const secondMs = 1_000;
-export const minuteMs = 60 * secondMs;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** Recurring work. */
 export interface Schedule {
   /** The pause between the end of one run and the start of the next; with `isDue`, the time between two starts at least. */

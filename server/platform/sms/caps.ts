@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
 import { smsMessages } from './tables.ts';
 

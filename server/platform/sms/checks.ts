@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, or } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Check, line, notChecked, shareScore } from '#server/platform/check.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { smsMessages } from './tables.ts';
 
 export const smsChecks: readonly Check[] = [

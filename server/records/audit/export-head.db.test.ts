@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -12,7 +13,6 @@ import { sealAuditEntries } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
 const world = createWorld();
-const hourMs = 3_600_000;
 let dataDir: string;
 let file: string;
 

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { appendExportedHead, headsFileIn, readExportedHeads } from './exported-heads.ts';
 import { auditSeals } from './tables.ts';
 

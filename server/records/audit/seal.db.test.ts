@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
@@ -111,7 +112,7 @@ test('entries of a clock that was set back are sealed, and so are those of the r
   const right = world.now;
   await recordEntries(2);
   await sealAuditEntries(world.services);
-  world.now = new Date(right.getTime() - 86_400_000);
+  world.now = new Date(right.getTime() - dayMs);
   await recordEntries(2);
   expect(await sealAuditEntries(world.services)).toBe(2);
   await recordEntries(1);
@@ -126,7 +127,7 @@ test('entries of another machine whose clock is a day late are sealed when the w
   const right = world.now;
   await recordEntries(2);
   await sealAuditEntries(world.services);
-  world.now = new Date(right.getTime() - 86_400_000);
+  world.now = new Date(right.getTime() - dayMs);
   await recordEntries(2);
   world.now = new Date(right.getTime() + 60_000);
   expect(await sealAuditEntries(world.services)).toBe(0);

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { genesis, sealHash } from './rules.ts';
 import { auditEntries, auditSeals } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** A day of entries is looked at: the log itself may be long, and the sealer is never that far behind. */
 const lookedAtMs = dayMs;

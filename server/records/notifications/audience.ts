@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { splitAddresses } from '#contract/operations/settings.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 
 /** One member, or the people of a project: its owner, of a tenant's project everybody who stays in the tenant. */

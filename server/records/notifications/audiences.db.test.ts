@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { memberKinds } from '#contract/operations/notifications.ts';
 import { defaultSettings, type Settings } from '#contract/operations/settings.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
@@ -142,7 +143,7 @@ test('what administrators have not read in years is not counted again with each 
     [ada.id, world.now],
   );
   await world.db.owner.query('vacuum analyze notifications');
-  const since = new Date(world.now.getTime() - 3_600_000).toISOString();
+  const since = new Date(world.now.getTime() - hourMs).toISOString();
   const count = () =>
     explain(
       world.services.db,

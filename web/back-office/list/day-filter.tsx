@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { firstDay, lastDay } from '#contract/days.ts';
+import { firstDay, lastDay } from '#contract/time/days.ts';
 import { cx } from '#web/ui/cx.ts';
 import { fullDateOf } from '#web/ui/times.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InquiryQuery } from '#contract/business/inquiries.ts';
-import { isDay } from '#contract/days.ts';
 import { archivedFilter } from '#contract/lists.ts';
+import { isDay } from '#contract/time/days.ts';
 import { archivedChoice, ids } from './list.ts';
 import {
   type AddressShape,

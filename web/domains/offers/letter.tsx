@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferContent } from '#contract/business/offers/offers.ts';
 import { estimateText, offerLetter, termsText } from '#contract/business/offers/texts.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { cx } from '#web/ui/cx.ts';
 
 interface LetterProps {

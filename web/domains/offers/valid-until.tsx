@@ -1,7 +1,6 @@
+import { dayMs } from '#contract/time/durations.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isoDayOf, longDayOf } from '#web/ui/times.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Days from today in Zurich to a day; negative when it is over. */
 export function daysUntil(day: string, now: Date): number {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { statusOf } from '#contract/operations/checks/check-choices.ts';
 import { freshDays, qualityKinds, scoreRules } from '#contract/operations/quality/kinds.ts';
 import type { KindResults } from '#contract/operations/quality/quality.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { CheckStatusBadge } from '#web/domains/checks/check-status.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
 import { ResultRow } from './result-row.tsx';
@@ -68,7 +69,7 @@ interface LimitsProps {
 
 /** Why the results may not hold for what visitors get now. */
 function Limits({ found: { kind, results, run, measuredAt, isOfOtherVersion, isOfOtherSite }, now }: LimitsProps) {
-  const days = measuredAt ? Math.floor((now.getTime() - measuredAt.getTime()) / 86_400_000) : 0;
+  const days = measuredAt ? Math.floor((now.getTime() - measuredAt.getTime()) / dayMs) : 0;
   const isChromiumOnly = kind === 'compatibility' && results.every(({ subject }) => subject.startsWith('Chromium'));
   return (
     <>

@@ -1,6 +1,7 @@
 import { certificateWarningDays, type SsoType } from '#contract/identity/sso/choices.ts';
 import type { SignInDomain } from '#contract/identity/sso/domains.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { dayAndTime, shortDateOf } from '#web/ui/times.ts';
 import type { ProviderStep } from './provider-steps.ts';
 
@@ -25,7 +26,7 @@ export const fieldLabels = {
 /** What the list says about a signing certificate that has expired or expires soon; null: nothing. */
 export function certificateWarning({ certificateExpiresAt }: SsoProvider, now: Date): string | null {
   if (certificateExpiresAt === null) return null;
-  const days = (certificateExpiresAt.getTime() - now.getTime()) / 86_400_000;
+  const days = (certificateExpiresAt.getTime() - now.getTime()) / dayMs;
   if (days > certificateWarningDays) return null;
   return `Certificate ${days <= 0 ? 'expired' : 'expires'} on ${shortDateOf(certificateExpiresAt)}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ScimToken } from '#contract/identity/sso/scim.ts';
 import type { SsoProvider } from '#contract/identity/sso/sso.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
@@ -87,7 +88,6 @@ interface Fields {
   expiresOn: string;
 }
 
-const dayMs = 86_400_000;
 const inDays = (days: number) => isoDayOf(new Date(Date.now() + days * dayMs));
 
 /** Creates a token and shows it once, until the screen is left. */

@@ -1,5 +1,6 @@
 import { tenantCurrencies } from '#contract/identity/tenants/choices.ts';
 import { type InvoiceForm, type InvoiceList, invoiceForm } from '#contract/identity/tenants/invoices.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
 import { isoDayOf, longDateOf } from '#web/ui/times.ts';
 
@@ -35,7 +36,7 @@ export function newInvoiceFields(tenantId: string) {
         amount: subscription?.priceMinor ? (subscription.priceMinor / 100).toFixed(2) : '',
         currency: subscription?.currency ?? '',
         issuedOn: isoDayOf(now),
-        dueOn: isoDayOf(new Date(now.getTime() + dueAfterDays * 86_400_000)),
+        dueOn: isoDayOf(new Date(now.getTime() + dueAfterDays * dayMs)),
       },
       draft: `tenant-invoice:${tenantId}`,
     };

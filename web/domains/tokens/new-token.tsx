@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TokenKind, TokenScope } from '#contract/identity/token-scopes.ts';
 import { type TokenForm, tokenForm } from '#contract/identity/tokens.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { CopyButton } from '#web/back-office/copy-button.tsx';
@@ -77,8 +78,6 @@ interface TokenFieldsProps {
   onCreated: (token: string) => void;
   onCancel: () => void;
 }
-
-const dayMs = 86_400_000;
 
 /** The form of a new token: name, last day and permissions. */
 function TokenFields({ kind, scopes, now, onCreated, onCancel }: TokenFieldsProps) {

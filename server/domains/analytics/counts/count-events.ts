@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { countDay } from './count-day.ts';
 import { lockCounts } from './lock.ts';
 import { daysToTryAgain, tryAgain } from './uncounted-days.ts';
@@ -13,7 +13,7 @@ const hourDays = 8;
 /** Events that one statement counts: a few seconds. */
 const eventsOfPiece = 500_000;
 /** Longer than the five minutes between two runs, so that a day that fails in each is one condition. */
-const quietMs = 15 * 60_000;
+const quietMs = 15 * minuteMs;
 
 /**
  * Counts the events of each day that is not counted completely, by hour, day and month in Zurich. A day is counted as a whole, in

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
 import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
-const dayMs = 86_400_000;
 
 beforeEach(async () => {
   world.services.limits = createLimits();

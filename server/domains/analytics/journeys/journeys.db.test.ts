@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FunnelStep } from '#contract/analytics/journeys.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld, password } from '#server/testing/world.ts';
 
 const world = createWorld();
-const minuteMs = 60_000;
 
 beforeEach(async () => {
   world.services.limits = createLimits();

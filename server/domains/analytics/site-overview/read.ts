@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Compared, SiteOverview } from '#contract/analytics/site-overview.ts';
 import { liveMinutes, type OverviewPeriod } from '#contract/analytics/site-overview-choices.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Period } from '#server/domains/analytics/widgets/period.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { readDays } from './days.ts';
 import { overviewPeriodsOf, type Periods } from './periods.ts';
 import { countryRanking, deviceRanking, pageRanking, sourceRanking } from './rankings.ts';

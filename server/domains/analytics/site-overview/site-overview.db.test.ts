@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
 import { firefox, pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
@@ -8,7 +9,6 @@ import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
 const phone = `${firefox.replace('X11; Linux x86_64', 'iPhone')} Mobile`;
-const dayMs = 86_400_000;
 
 /** Somebody from a network of their own looks at pages. */
 async function visit(address: string, paths: string[], more: { referrer?: string; userAgent?: string } = {}) {
@@ -37,7 +37,7 @@ test('without visits the overview says so, and who is there now is measured from
     live: { visitors: 2, paths: ['/contact'] },
     today: { visitors: 2, pageViews: 3 },
   });
-  world.now = new Date(world.now.getTime() + 6 * 60_000);
+  world.now = new Date(world.now.getTime() + 6 * minuteMs);
   expect(await overview()).toMatchObject({ live: { visitors: 0 }, today: { visitors: 2 } });
 });
 

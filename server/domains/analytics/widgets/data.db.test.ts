@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WidgetQuery } from '#contract/analytics/widgets.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { countEvents } from '#server/domains/analytics/counts/count-events.ts';
 import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
@@ -7,7 +8,6 @@ import { createWorld, type Person } from '#server/testing/world.ts';
 import { widgetQueryOf } from './widgets.fixture.ts';
 
 const world = createWorld();
-const dayMs = 86_400_000;
 let admin: Person;
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { compareWithExports } from '#server/records/audit/compare-with-exports.ts';
@@ -13,7 +14,6 @@ import { createWorld, type Person } from '#server/testing/world.ts';
 import { anchorAuditHead } from './anchor.ts';
 
 const world = createWorld();
-const hourMs = 3_600_000;
 let admin: Person;
 let folder: string;
 

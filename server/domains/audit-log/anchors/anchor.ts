@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { splitAddresses } from '#contract/operations/settings.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { dayMs, hourMs } from '#server/platform/schedules/schedule.ts';
 import { exportAuditHead } from '#server/records/audit/export-head.ts';
 import {
   appendExportedHead,

@@ -1,8 +1,8 @@
 import { desc, gt, inArray } from 'drizzle-orm';
 import type { SignInWarning } from '#contract/operations/audit-log.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
 import { addressOf } from './rules.ts';
 import { signInWarnings } from './tables.ts';

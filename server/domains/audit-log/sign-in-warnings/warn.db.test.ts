@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { auditLogDomain } from '#server/domains/audit-log/domain.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
@@ -95,7 +96,7 @@ test('an organisation is warned of by name, across its people and the addresses 
 test('five failures over more than 15 minutes warn nobody; a series that goes on grows; a later one is another', async () => {
   for (let n = 0; n < 6; n++) {
     await fail(1, 'it@treuhand.example', manyNetworks);
-    world.now = new Date(world.now.getTime() + 4 * 60_000);
+    world.now = new Date(world.now.getTime() + 4 * minuteMs);
   }
   await warn();
   expect(await admin.api.auditLog.warnings()).toEqual([]);
@@ -111,7 +112,7 @@ test('a warning has no address of its own, and is deleted after ninety days', as
   await warn();
   const { rows } = await world.db.owner.query('select * from sign_in_warnings');
   expect(JSON.stringify(rows)).not.toMatch(/treuhand|192\.0\.2/);
-  world.now = new Date(world.now.getTime() + 91 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 91 * dayMs);
   await deleteExpired(world.services, auditLogDomain);
   expect((await world.db.owner.query('select from sign_in_warnings')).rowCount).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { warningMinutes } from '#contract/operations/audit-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
@@ -10,7 +11,7 @@ import { addressOf, type FailedSignIn, type Series, seriesOf } from './rules.ts'
 import { signInWarnings } from './tables.ts';
 import { digestOf } from './warned-tenants.ts';
 
-const windowMs = warningMinutes * 60_000;
+const windowMs = warningMinutes * minuteMs;
 /** The most entries that are looked at, and that one warning holds. */
 const maximumEntries = 5_000;
 const maximumHeld = 1_000;

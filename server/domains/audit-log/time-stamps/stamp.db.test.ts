@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -15,7 +16,6 @@ import { stampLatestHead } from './stamp.ts';
 
 const world = createWorld();
 const run = promisify(execFile);
-const minuteMs = 60_000;
 
 describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
   let admin: Person;

@@ -1,4 +1,5 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
@@ -9,7 +10,7 @@ import { newNonce, stampedText, timeStampRequest } from './request.ts';
 import { readTimeStamp, type TimeStamp } from './token.ts';
 
 /** Longer than one attempt takes, so that two processes do not try at once. */
-const retryMs = 14 * 60_000;
+const retryMs = 14 * minuteMs;
 
 /**
  * Has the latest anchored head stamped by the authority, once: nobody, not even the owner of the database, can have written it

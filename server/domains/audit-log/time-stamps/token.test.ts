@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type AsnType, Constructed, fromBER, type OctetString, Primitive } from 'asn1js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { hasOpenssl, type OpensslAuthority, startAuthority } from './openssl-authority.fixture.ts';
 import { imprintOf, newNonce, timeStampRequest } from './request.ts';
 import { readTimeStamp } from './token.ts';
@@ -79,7 +80,7 @@ describe.skipIf(!hasOpenssl())('with an authority made with openssl', () => {
     const answer = await stamped(nonce);
     const { stampedAt } = readTimeStamp(answer, { text, nonce, roots, now });
     for (const minutes of [-11, 11]) {
-      const other = new Date(stampedAt.getTime() + minutes * 60_000);
+      const other = new Date(stampedAt.getTime() + minutes * minuteMs);
       expect(() => readTimeStamp(answer, { text, nonce, roots, now: other })).toThrow('is not now');
     }
     const written = Buffer.from(`${stampedAt.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`);

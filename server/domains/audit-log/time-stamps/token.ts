@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { ContentInfo, id_signedData, SignedData } from '@peculiar/asn1-cms';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { id_ct_tstInfo, PKIStatus, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp';
+import { minuteMs } from '#contract/time/durations.ts';
 import { sha256Id } from './algorithms.ts';
 import { imprintOf } from './request.ts';
 import { verifySigner } from './signer.ts';
@@ -25,7 +26,7 @@ interface Expected {
 }
 
 /** How far the clock of the authority may be from this one. */
-const maximumDifferenceMs = 10 * 60_000;
+const maximumDifferenceMs = 10 * minuteMs;
 
 /**
  * The time stamp in an answer. Throws, with the reason, unless it was granted, is of this text, this request and about now, and is

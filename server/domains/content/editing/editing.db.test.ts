@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { publishDuePages } from '#server/domains/content/publish-due.ts';
 import { listPublishedPages } from '#server/domains/content/published-pages.ts';
 import { redirectOf } from '#server/domains/content/queries.ts';
@@ -144,7 +145,7 @@ test('what was missed while no process ran is published once, and its entry says
     ...{ ...glacierPost('One.'), path, publication: 'schedule', publishAt: soon() },
   });
   await expect(shown(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  world.now = new Date(soon().getTime() + 90 * 60_000);
+  world.now = new Date(soon().getTime() + 90 * minuteMs);
   expect(await publishDuePages(world.services)).toBe(1);
   expect(await publishDuePages(world.services)).toBe(0);
   const { rows } = await world.db.owner.query(
@@ -294,7 +295,7 @@ test('a deleted page comes back as it was, with its versions and redirects, for 
   await admin.api.editing.remove({ id, version: back.version });
   await published('/blog/deleted', 'Another page.');
   await expect(admin.api.editing.undoRemove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  world.now = new Date(world.now.getTime() + 31 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 31 * dayMs);
   await deleteOldContent(world.services);
   const { rows } = await world.db.owner.query(
     'select page_id from page_versions where page_id = $1 union all select id from deleted_pages',
@@ -411,7 +412,7 @@ test('a preview link shows the newest text to anybody for a week', async () => {
   expect((await world.db.owner.query('select token_digest from page_previews')).rows).not.toContainEqual({
     token_digest: token,
   });
-  world.now = new Date(world.now.getTime() + 8 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 8 * dayMs);
   for (const dead of [token, 'no-such-token']) {
     await expect(visitor().api.editing.preview({ token: dead })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   }

@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { EditedPage } from '#contract/content/editing.ts';
 import { deletedPageDays } from '#contract/content/page-labels.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { linkChecks } from '#server/domains/content/links/tables.ts';
 import { deleteRedirectFrom, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { pageTag, siteTag } from '#server/domains/content/queries.ts';
@@ -12,7 +13,6 @@ import { setMediaUses } from '#server/domains/media/uses.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { getEditedPage } from './detail.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { deleteOldContent } from '#server/domains/content/editing/remove.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -47,10 +48,10 @@ test('results are stored with their date, used again for ten minutes, and delete
   await checkLinks(await admin.ctx(), { addresses }, fetch);
   expect(asked).toHaveLength(1);
   expect(await admin.api.editing.links({ addresses })).toMatchObject([{ state: 'reachable', checkedAt: world.now }]);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await checkLinks(await admin.ctx(), { addresses }, fetch);
   expect(asked).toHaveLength(2);
-  world.now = new Date(world.now.getTime() + 91 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 91 * dayMs);
   await deleteOldContent(world.services);
   expect((await world.db.owner.query('select address from link_checks where address = $1', addresses)).rows).toEqual(
     [],

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { LinkCheck } from '#contract/content/external-links.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
@@ -9,7 +10,7 @@ import { linkChecks } from './tables.ts';
 const atATime = 5;
 const timeoutMs = 5_000;
 /** A result is used again for so long, so that repeated checks do not burden other sites. */
-const freshMs = 10 * 60_000;
+const freshMs = 10 * minuteMs;
 
 /** Returns the latest results for these addresses; those that were never checked are left out. */
 export function knownLinkChecks(ctx: Ctx, { addresses }: { addresses: string[] }): Promise<LinkCheck[]> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { CheckOptions } from '#server/platform/check.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import type { Answer, Question } from '#server/platform/http/ask-own-server.ts';
@@ -273,10 +274,10 @@ test('it runs every 15 minutes, in one process, and not while it is switched off
   const count = async () => (await query('select from canary_runs')).rowCount;
   await Promise.all([runCanary(services(), way), runCanary(services(), way)]);
   expect(await count()).toBe(1);
-  world.now = new Date(world.now.getTime() + 14 * 60_000);
+  world.now = new Date(world.now.getTime() + 14 * minuteMs);
   await runCanary(services(), way);
   expect(await count()).toBe(1);
-  world.now = new Date(world.now.getTime() + 2 * 60_000);
+  world.now = new Date(world.now.getTime() + 2 * minuteMs);
   await setNotifications({ canaryInquiries: false });
   await runCanary(services(), way);
   expect(await count()).toBe(1);
@@ -288,7 +289,7 @@ test('it runs every 15 minutes, in one process, and not while it is switched off
 test('its age is measured since the last that arrived; failures do not make it younger', async () => {
   expect(await ageOfCanary()).toBeNull();
   await lastRun();
-  world.now = new Date(world.now.getTime() + 16 * 60_000);
+  world.now = new Date(world.now.getTime() + 16 * minuteMs);
   way.mailFolder = join(folder, 'elsewhere');
   expect(await lastRun()).toMatchObject({ failed_step: 'inbox' });
   expect(await ageOfCanary()).toBe(16 * 60);
@@ -314,7 +315,7 @@ test('what a process that was killed has left is deleted, also while it is switc
 });
 
 test('a run of a clock that was ahead neither keeps the next from beginning nor counts as the last that arrived', async () => {
-  const ahead = new Date(world.now.getTime() + 3_600_000);
+  const ahead = new Date(world.now.getTime() + hourMs);
   await query(`update canary_runs set finished_at = started_at where id = '${await beginRun(ahead)}'`);
   expect(await ageOfCanary()).toBeNull();
   await runCanary(services(), way);

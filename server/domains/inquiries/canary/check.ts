@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, lte, sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { type Check, line, notChecked } from '#server/platform/check.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { isSwitchedOn } from './claim.ts';
 import { type CanaryStep, type CompletedStep, canaryRuns } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { mails } from '#server/platform/mail/tables.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { mailPurposes } from '../mails.ts';
 import { inquiries } from '../tables.ts';
 import { canaryRuns } from './tables.ts';

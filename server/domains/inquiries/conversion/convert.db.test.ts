@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
 import { runRetentionDaily } from '#server/domains/privacy/retention/run.ts';
 import { accountRetention } from '#server/domains/users/account-retention.ts';
@@ -127,7 +128,7 @@ test('the project stays when the invitation is never accepted', async () => {
   const id = await addInquiry(world, { email: 'silent@bank.example' });
   await admin.api.inquiries.convert({ id, version: 1, ...form });
   await admin.api.auth.invite({ email: 'invited@bank.example' });
-  world.now = new Date(world.now.getTime() + 8 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 8 * dayMs);
   await runRetentionDaily(world.services, [accountRetention]);
   expect(await count('users', "email = 'invited@bank.example'")).toBe(0);
   expect(await count('projects', `inquiry_id = '${id}'`)).toBe(1);
@@ -142,7 +143,7 @@ test('a member cannot do it', async () => {
 test('the inquiry says until when its sender is invited, and no longer once that was withdrawn', async () => {
   const id = await addInquiry(world, { email: 'awaited@bank.example' });
   const { invitation } = await admin.api.inquiries.convert({ id, version: 1, ...form });
-  expect(invitation?.until).toEqual(new Date(world.now.getTime() + 7 * 86_400_000));
+  expect(invitation?.until).toEqual(new Date(world.now.getTime() + 7 * dayMs));
   await admin.api.users.revokeInvitation({ id: invitation?.id ?? '' });
   expect(await admin.api.inquiries.get({ id })).toMatchObject({ account: null, invitation: null });
 });

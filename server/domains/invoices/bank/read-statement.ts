@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
-import { isDay } from '#contract/days.ts';
+import { isDay } from '#contract/time/days.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
 /** One payment or other booking of an account. */

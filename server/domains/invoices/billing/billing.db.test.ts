@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import { vatRateOn } from '#server/records/vat/rates.ts';
@@ -127,7 +128,7 @@ test('the database keeps a rate that has begun, with its percentage and its firs
 
 test('a rate is neither added nor removed without a recent reauthentication', async () => {
   const [latest] = await admin.api.billing.vatRates();
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   for (const call of [
     () => admin.api.billing.addVatRate({ kind: 'standard', ratePermille: 90, validFrom: '2030-01-01' }),
     () => admin.api.billing.removeVatRate({ id: latest?.id ?? '' }),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { NewVatRate, VatRateRow } from '#contract/business/invoices/billing.ts';
 import { type VatKind, vatKinds, vatRateText } from '#contract/business/vat.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { invoices } from '#server/domains/invoices/tables.ts';
 import { offers } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '#contract/business/invoices/billing.ts';
 import { isOverMaximum, overMaximumText } from '#contract/business/invoices/invoice-amounts.ts';
 import { invoiceForm } from '#contract/business/invoices/invoices.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { Invoice } from '#server/domains/invoices/tables.ts';
 import { type ratesOf, totalsOf } from './content.ts';
 

@@ -5,7 +5,7 @@ import { invoiceCountries } from '#contract/business/invoices/invoice-choices.ts
 import { periodText, quantityText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceContent } from '#contract/business/invoices/invoices.ts';
 import { vatRateText } from '#contract/business/vat.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { isSlipCurrency, loadSlipFonts, slipHeight, writeSlip } from '#server/domains/invoices/qr-bill/slip.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
 import { packageRoot } from '#server/platform/package-root.ts';

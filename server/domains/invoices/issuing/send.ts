@@ -1,6 +1,6 @@
 import { amountText } from '#contract/business/billed-positions.ts';
 import type { InvoiceRecipient } from '#contract/business/invoices/invoices.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { Invoice } from '#server/domains/invoices/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { describeInvoice } from '#server/domains/invoices/describe.ts';
 import { storedContent } from '#server/domains/invoices/issuing/content.ts';
 import { drawInvoice } from '#server/domains/invoices/issuing/draw.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { reminderLabels } from '#contract/business/invoices/invoice-choices.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { describeInvoice } from '#server/domains/invoices/describe.ts';
 import { isOverdue, nextReminderOn } from '#server/domains/invoices/due.ts';
 import { recipientsOf } from '#server/domains/invoices/issuing/recipients.ts';

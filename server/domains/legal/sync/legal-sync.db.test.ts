@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { dueOf } from '#server/platform/schedules/run-schedules.ts';
@@ -67,7 +68,7 @@ async function signInAgain() {
 }
 
 const later = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 test('a feed becomes drafts; outside types and categories are skipped; an agreement is a contract; its category is kept', async () => {
@@ -291,7 +292,7 @@ test('an automatic sync runs at once and then in its interval, and a manual one 
   expect(await runLegalSync(world.services)).toBe(false);
   const { runs, nextAt } = await admin.api.legalSync.state();
   expect(runs).toMatchObject([{ type: 'automatic', triggeredBy: null, status: 'completed' }]);
-  expect(nextAt).toEqual(new Date(world.now.getTime() + 2 * 3_600_000));
+  expect(nextAt).toEqual(new Date(world.now.getTime() + 2 * hourMs));
   later(119);
   expect(await runLegalSync(world.services)).toBe(false);
   admin = await signInAgain();

@@ -1,8 +1,8 @@
 import { eq, lt } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { applySync, lockAuthors, lockReviewers } from './apply.ts';
 import { type ClaimedRun, claimRun, knownEtag, syncRuns } from './claim.ts';

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { SyncRun, SyncState } from '#contract/business/legal/sync.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { legalSyncConfig, legalSyncRuns, type StoredSyncConfig } from './tables.ts';
 
 /** Requirements 2.9. */

@@ -1,9 +1,9 @@
 import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { installedBrowser } from '#server/platform/browser/installed-browser.ts';
 import { type BrowserRecord, visitPages } from '#server/platform/browser/visit-pages.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { RetentionKind } from '#server/records/retention.ts';

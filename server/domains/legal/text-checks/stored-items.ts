@@ -15,6 +15,7 @@ import {
 } from '#contract/browser-storage.ts';
 import { sessionHintCookie } from '#contract/identity/session-hint.ts';
 import { ssoStateMinutes } from '#contract/identity/sso/sso.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { validityMs } from '#server/identity/auth/links/links.ts';
 import { absoluteLifetimeMs } from '#server/identity/sessions/session-policy.ts';
 
@@ -31,7 +32,6 @@ export interface StoredItem {
   minutes?: number;
 }
 
-const minuteMs = 60_000;
 const sessionMinutes = absoluteLifetimeMs / minuteMs;
 
 /** Everything that this application stores in browsers. A test finds code that stores something else. */

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { createEngine, form } from './engine.fixture.ts';
 
@@ -71,13 +72,13 @@ test('an alert names what people changed and which nodes started in the half hou
   await world.db.owner.query(
     `insert into node_starts (id, node, version, at, migrations) values (gen_random_uuid(), 'zh-2', '1.9.0', $1, 3),
       (gen_random_uuid(), 'zh-1', '1.8.0', $2, 0)`,
-    [new Date(world.now.getTime() - 4 * 60_000), new Date(world.now.getTime() - 40 * 60_000)],
+    [new Date(world.now.getTime() - 4 * minuteMs), new Date(world.now.getTime() - 40 * minuteMs)],
   );
   await world.signedIn('late@firn.example', 'admin');
   await createEngine(world).measured({ errorRate: 2 });
   const [open] = await admin.api.alerts.open();
   const { from, until, changes, total } = await admin.api.alerts.changes({ id: open?.id ?? '' });
-  expect([until, from]).toEqual([open?.since, new Date(world.now.getTime() - 30 * 60_000)]);
+  expect([until, from]).toEqual([open?.since, new Date(world.now.getTime() - 30 * minuteMs)]);
   expect(changes.map(({ action, by, detail }) => [action, by, detail])).toEqual([
     ['alert-rule.created', 'admin@firn.example', 'alert-rule'],
     [null, null, 'Version 1.9.0 on zh-2, 3 migrations'],
@@ -161,13 +162,13 @@ test('an alert that is open when its quiet hours end is mailed then, and a recov
     world.now = before;
   });
   await createEngine(world).measured({ errorRate: 2 });
-  world.now = new Date(before.getTime() + 2 * 3_600_000);
+  world.now = new Date(before.getTime() + 2 * hourMs);
   const node = createEngine(world);
   await node.measured({ errorRate: 2 });
   await node.measured({ errorRate: 2 });
   const mails = (await world.deliverMail()).filter(({ to }) => to === 'other@firn.example');
   expect(mails.map(({ subject }) => subject)).toEqual(['Still open: Error rate above 1%']);
-  world.now = new Date(before.getTime() + 23 * 3_600_000);
+  world.now = new Date(before.getTime() + 23 * hourMs);
   await node.measured({ errorRate: 0 });
   const { rows } = await world.db.owner.query('select resolved_at as at from alerts');
   expect(rows).toEqual([{ at: world.now }]);
@@ -193,7 +194,7 @@ test('a rule is checked, versioned and audited; one that protects less needs a r
   expect((await other.api.notifications.list({ kind: 'account' })).rows).toMatchObject([
     { title: 'An alert rule protects less', body: 'admin@firn.example changed: “Error rate above 1%”: 1 → 5' },
   ]);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(alerts.removeRule({ id: rule.id, version: 2 })).rejects.toMatchObject({
     code: 'REAUTHENTICATION_REQUIRED',
   });

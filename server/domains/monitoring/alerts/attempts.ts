@@ -1,4 +1,4 @@
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 /** The pauses after the first, the second and every further attempt. */
 const pausesMs = [minuteMs, 5 * minuteMs];

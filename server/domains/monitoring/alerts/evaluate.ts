@@ -1,9 +1,9 @@
 import { figureText } from '#contract/operations/monitoring/figure-text.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { figureNow, worstNow } from '#server/domains/monitoring/figures/combine.ts';
 import type { Monitor, Picture } from '#server/domains/monitoring/samples/monitor.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { createAttempts } from './attempts.ts';
 import { openAlerts } from './open.ts';
 import { isQuiet } from './rules.ts';

@@ -5,13 +5,13 @@ import {
   type ChangesBefore,
   minutesBefore,
 } from '#contract/operations/monitoring/alerts.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { actsBetween } from '#server/domains/monitoring/figures/changes.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { alertsTag } from './open.ts';
 import { alerts } from './tables.ts';

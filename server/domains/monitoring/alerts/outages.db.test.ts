@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
 import { breakableDatabase, createEngine, form } from './engine.fixture.ts';
 
@@ -109,7 +110,7 @@ function siblingEngines(db: World['services']['db'], count: number) {
     createEngine(world, {
       db,
       siblings: {
-        waitMs: own * 60_000,
+        waitMs: own * minuteMs,
         notified(ruleIds) {
           for (const listener of listeners.toSpliced(own, 1)) listener(ruleIds);
         },
@@ -185,7 +186,7 @@ test('while no mail server takes the email, it is tried again after one, five, a
   const node = createEngine(world, {
     db,
     async sendDirectly() {
-      triedAt.push((world.now.getTime() - begunAt) / 60_000);
+      triedAt.push((world.now.getTime() - begunAt) / minuteMs);
       if (triedAt.length < 5) throw new Error('421 try later');
     },
   });

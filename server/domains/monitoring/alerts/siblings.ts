@@ -1,6 +1,6 @@
+import { minuteMs } from '#contract/time/durations.ts';
 import { ownProcess } from '#server/platform/processes/own-process.ts';
 import { hearSiblings, tellSiblings } from '#server/platform/processes/siblings.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 
 /** How the processes of a server, which notice the same, send one email of it while nothing can be stored. */
 export interface Siblings {

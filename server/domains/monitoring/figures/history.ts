@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { type FigureKey, figureKeys, figureOf, hoursForForecast } from '#contract/operations/monitoring/figures.ts';
 import { type FigureHistory, type Period, periods } from '#contract/operations/monitoring/monitoring.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { type FigureRow, nodeFigures } from '#server/domains/monitoring/tables.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { dayMs, hourMs, minuteMs } from '#server/platform/schedules/schedule.ts';
 import { changesSince, deploysBetween } from './changes.ts';
 import { combine } from './combine.ts';
 

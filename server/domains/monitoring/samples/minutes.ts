@@ -1,7 +1,7 @@
 import { figureKeys } from '#contract/operations/monitoring/figures.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { FigureRow, Measured } from '#server/domains/monitoring/tables.ts';
 import { type NodeSample, sumResponses } from '#server/platform/metrics/node-sampler.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 
 /** The most minutes that wait for a database that does not answer. */
 const mostWaiting = 120;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { postalAddress } from '#server/domains/content/company.ts';
 import { issueMail, mailPurposes } from '#server/domains/newsletter/mails.ts';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
@@ -12,7 +13,6 @@ import { issueRecords } from './records.ts';
 import { newsletterDeliveries as deliveries, type NewsletterIssue, newsletterIssues } from './tables.ts';
 
 const sendingLock = 4_177_060;
-const minuteMs = 60_000;
 /** Runs a minute: the schedule's. Each run sends its share, so that emails are spread over the minute. */
 const runsPerMinute = 12;
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { OwnOffer, OwnOfferRow } from '#contract/business/offers/offers.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { readOfferHistory, readSignatures } from '#server/domains/offers/history.ts';
 import { storedContent } from '#server/domains/offers/sending/content.ts';
 import { isExpired } from '#server/domains/offers/sending/rules.ts';
@@ -73,7 +74,7 @@ export function readOwnOffer(ctx: Ctx, { id }: { id: string }): Promise<OwnOffer
 
 function confirmationOf(ctx: Ctx, { authenticatedAt: at }: Actor): OwnOffer['confirmation'] {
   const ageMs = ctx.now().getTime() - at.getTime();
-  return { at, secondsLeft: Math.max(0, Math.floor((reauthenticationMinutes * 60_000 - ageMs) / 1000)) };
+  return { at, secondsLeft: Math.max(0, Math.floor((reauthenticationMinutes * minuteMs - ageMs) / 1000)) };
 }
 
 /** An offer that was sent, with its project, as the signed-in user sees them. Refuses with NOT_FOUND. */

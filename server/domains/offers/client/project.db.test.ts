@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addDraft, addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { waitingStatements } from '#server/testing/waiting-statements.ts';
@@ -155,7 +156,7 @@ test('the client reads for how long their confirmation allows them to sign', asy
   const { confirmation } = await anna.api.offers.read({ id });
   expect(confirmation.secondsLeft).toBeGreaterThan(590);
   const before = world.now;
-  world.now = new Date(before.getTime() + 11 * 60_000);
+  world.now = new Date(before.getTime() + 11 * minuteMs);
   expect((await anna.api.offers.read({ id })).confirmation).toMatchObject({ at: confirmation.at, secondsLeft: 0 });
   world.now = before;
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { legalReceipt } from '#contract/business/legal/receipts.ts';
 import { offerName } from '#contract/business/offers/texts.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { priceOf } from '#server/domains/offers/notices.ts';
 import { storedContent } from '#server/domains/offers/sending/content.ts';
 import { requireOfferId } from '#server/domains/offers/sending/pdf.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { offerValidDays } from '#contract/business/offers/states.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { convertInquiry } from '#server/domains/inquiries/conversion/convert.ts';
 import { getInquiry } from '#server/domains/inquiries/detail.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';

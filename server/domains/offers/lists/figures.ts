@@ -1,10 +1,10 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { OfferFigures } from '#contract/business/offers/offers.ts';
 import { offerReminderDays } from '#contract/business/offers/states.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { offers } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, readInTransaction } from '#server/platform/context.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 const periodMs = 365 * dayMs;
 

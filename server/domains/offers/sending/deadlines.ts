@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { isClosedStatus, openProjectStatuses } from '#contract/business/project-statuses.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { lockSides, notifyClient, notifyTeam, priceOf } from '#server/domains/offers/notices.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';

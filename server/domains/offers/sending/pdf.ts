@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferContent } from '#contract/business/offers/offers.ts';
 import { offerLetter, offerName } from '#contract/business/offers/texts.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { findReadableOffer } from '#server/domains/offers/client/own.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferDetail } from '#contract/business/offers/offers.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { getOffer } from '#server/domains/offers/drafts/detail.ts';
 import { requireDraft } from '#server/domains/offers/drafts/save.ts';
 import { lockSides, notifyClient, priceOf } from '#server/domains/offers/notices.ts';

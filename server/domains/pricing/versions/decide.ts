@@ -1,6 +1,6 @@
 import { like, sql } from 'drizzle-orm';
-import { dayText } from '#contract/day-text.ts';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { pricingTag } from '#server/domains/pricing/books.ts';
 import { type PriceBookRow, priceBooks } from '#server/domains/pricing/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';

@@ -1,5 +1,5 @@
-import { dayText } from '#contract/day-text.ts';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { lockPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { inventories } from '#server/testing/inventories.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 /** Rows of each kind, old enough and not; `old` of them days ago. */
 async function addRows(old: number): Promise<void> {
   const { owner } = world.db;
-  const at = (days: number) => new Date(world.now.getTime() - days * 86_400_000).toISOString();
+  const at = (days: number) => new Date(world.now.getTime() - days * dayMs).toISOString();
   const { id } = await world.createUser({ email: `reader-${old}@bank.example` });
   await owner.query(
     `insert into notifications (id, user_id, kind, title, body, href, at)
@@ -109,7 +110,7 @@ test('the days come from the settings, within bounds, and the schedule runs once
   ).rejects.toMatchObject({ data: { fields: { 'values.visits': 'Please enter a whole number from 30 to 400' } } });
   expect(await runRetentionDaily(world.services, inventories.retention)).toBe(true);
   expect(await runRetentionDaily(world.services, inventories.retention)).toBe(false);
-  world.now = new Date(world.now.getTime() + 86_400_000);
+  world.now = new Date(world.now.getTime() + dayMs);
   expect(await runRetentionDaily(world.services, inventories.retention)).toBe(true);
   admin = await world.signedIn('retention-later@firn.example', 'admin');
   expect((await admin.api.privacy.retention()).runs.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false]);
@@ -120,7 +121,7 @@ test('other periods are tried out before they are saved, and nothing is deleted 
   await world.db.owner.query(
     `insert into notifications (id, user_id, kind, title, body, href, at)
      values (gen_random_uuid(), $1, 'account', 'Tried out', 'Tried out', '/settings/security', $2)`,
-    [admin.id, new Date(world.now.getTime() - 60 * 86_400_000)],
+    [admin.id, new Date(world.now.getTime() - 60 * dayMs)],
   );
   const dueOf = (results: { setting: string; days: number; due: number }[]) =>
     results.find(({ setting }) => setting === 'notifications');
@@ -137,7 +138,7 @@ test('other periods are tried out before they are saved, and nothing is deleted 
 
 test('in a scheduled run a kind that fails does not stop the others', async () => {
   await addRows(3_000);
-  world.now = new Date(world.now.getTime() + 2 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 2 * dayMs);
   const failing = inventories.retention.map((kind) =>
     kind.setting === 'notifications' ? { ...kind, isDue: () => sql`1 / 0 = 1` } : kind,
   );
@@ -166,7 +167,7 @@ test('a hold that is placed during a run keeps what it concerns, or finds it gon
       return kind.isDue(before, now);
     },
   }));
-  world.now = new Date(world.now.getTime() + 4 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 4 * dayMs);
   admin = await world.signedIn('retention-race@firn.example', 'admin');
   expect(await runRetentionDaily(world.services, inventory)).toBe(true);
   await placing;
@@ -178,7 +179,7 @@ test('a run waits for a hold that is being placed', async () => {
   await addRows(7_000);
   const { id: placedBy } = admin;
   const { services } = world;
-  world.now = new Date(world.now.getTime() + 6 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 6 * dayMs);
   let run: Promise<boolean> = Promise.resolve(false);
   await services.db.transact({ kind: 'staff', userId: placedBy, tenantId: null }, async (tx) => {
     await lockPlacing(tx);
@@ -201,6 +202,6 @@ test('a run by hand needs a fresh sign-in, and a member cannot start one', async
   await expect(member.api.privacy.previewRetention(defaultSettings.retention)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(late.api.privacy.runRetention()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });

@@ -1,8 +1,8 @@
 import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { RetentionResult } from '#contract/operations/privacy/privacy.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { lockAgainstPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { deleteDue, dueBefore, type RetentionKind } from '#server/records/retention.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/time/durations.ts';
 import { rateLimitsDomain } from '#server/domains/rate-limits/domain.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -83,7 +84,7 @@ test('request counts are kept for seven days', async () => {
     Number((await world.db.owner.query('select count(*) from rate_limit_requests')).rows[0].count);
   await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBeGreaterThan(0);
-  world.now = new Date(world.now.getTime() + 7 * 86_400_000 + 60_000);
+  world.now = new Date(world.now.getTime() + 7 * dayMs + 60_000);
   await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { and, desc, gte, notInArray, sql, sum } from 'drizzle-orm';
 import type { Backtest } from '#contract/operations/rate-limits/rate-limits.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
 import { rateLimitRequests as t } from '#server/domains/rate-limits/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { type Minute, refusedOf } from './simulate.ts';
 import { networkDigestOf, userDigestOf } from './subjects.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { rateLimitRequests as t } from '#server/domains/rate-limits/tables.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -9,7 +10,6 @@ import { isKept, otherGroups, pathGroupOf } from './path-group.ts';
 import { networkDigestOf, otherNetworksDigestOf, shownNetworkOf, userDigestOf } from './subjects.ts';
 
 const everyMs = 10_000;
-const minuteMs = 60_000;
 /** Kinds of requests between two writes; in a flood from more networks than that the others are left out. */
 const maximumWaiting = 2_000;
 /** Methods and groups of addresses that are counted in a minute; further ones are counted together. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RateOutcome } from '#contract/operations/rate-limits/rate-limit-choices.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { rateLimitRefusals as t } from '#server/domains/rate-limits/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -13,7 +14,6 @@ type Row = typeof t.$inferInsert;
 const everyMs = 1_000;
 /** Kinds of refusals that wait to be stored; in a flood from more networks than that the others are not shown. */
 const maximumWaiting = 2_000;
-const minuteMs = 60_000;
 
 /** Counts who is beyond a limit, by the minute, and stores it. */
 export function startRecorder(services: Pick<Services, 'db' | 'log' | 'now' | 'newId'>) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { allowanceMinutes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { Allowance } from '#contract/operations/rate-limits/rate-limits.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { rateLimitsTag } from '#server/domains/rate-limits/records.ts';
 import { rateLimitAllowances as t } from '#server/domains/rate-limits/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -13,7 +14,7 @@ export function allowAddress(ctx: Ctx, { address }: { address: string }): Promis
   const network = address.includes('/') ? address : networkOf(address);
   const actor = actorOf(ctx);
   const allowedAt = ctx.now();
-  const expiresAt = new Date(allowedAt.getTime() + allowanceMinutes * 60_000);
+  const expiresAt = new Date(allowedAt.getTime() + allowanceMinutes * minuteMs);
   return transact(ctx, async (tx) => {
     const values = { allowedBy: actor.id, allowedAt, expiresAt };
     const [stored] = await tx

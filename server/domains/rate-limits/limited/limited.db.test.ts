@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RateRule } from '#contract/operations/rate-limits/rate-limits.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { rateLimitsDomain } from '#server/domains/rate-limits/domain.ts';
 import { type RateLimits, startRateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
@@ -73,7 +74,7 @@ test('an allowed address passes every rule for an hour, by an audited act', asyn
   expect(await send('192.0.2.2', 1)).toBe(0);
   const { id, network, expiresAt } = await team.api.rateLimits.allow({ address: '192.0.2.2' });
   expect(network).toBe('192.0.2.2');
-  expect(expiresAt).toEqual(new Date(world.now.getTime() + 3_600_000));
+  expect(expiresAt).toEqual(new Date(world.now.getTime() + hourMs));
   await until(async () => (await send('192.0.2.2', 1)) === 1);
   expect((await limited()).allowances).toEqual([{ id, network, allowedBy: 'team@firn.example', expiresAt }]);
   const { rows } = await world.db.owner.query('select details, user_id from audit_entries where resource_id = $1', [
@@ -128,7 +129,7 @@ test('refusals are kept for a day', async () => {
     Number((await world.db.owner.query('select count(*) from rate_limit_refusals')).rows[0].count);
   await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBeGreaterThan(0);
-  world.now = new Date(world.now.getTime() + 2 * 86_400_000);
+  world.now = new Date(world.now.getTime() + 2 * dayMs);
   await deleteExpired(world.services, rateLimitsDomain);
   expect(await count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { desc, eq, gt, max, sql, sum } from 'drizzle-orm';
 import { liveMinutes } from '#contract/operations/rate-limits/rate-limit-choices.ts';
 import type { Allowance, LimitedRow } from '#contract/operations/rate-limits/rate-limits.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { rateLimitAllowances, rateLimitRefusals, rateLimitRules } from '#server/domains/rate-limits/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -35,7 +36,7 @@ async function readLimited(tx: Tx, { now }: Ctx): Promise<LimitedRow[]> {
     .from(rateLimitRefusals)
     .innerJoin(rateLimitRules, eq(rateLimitRules.id, ruleId))
     .leftJoin(users, eq(users.id, userId))
-    .where(gt(lastAt, new Date(now().getTime() - liveMinutes * 60_000)))
+    .where(gt(lastAt, new Date(now().getTime() - liveMinutes * minuteMs)))
     .groupBy(ruleId, name, actions, outcome, userId, users.email, network)
     .orderBy(desc(latest))
     .limit(maximumRows);

@@ -1,7 +1,8 @@
+import { minuteMs, secondMs } from '#contract/time/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { watchClock } from '#server/platform/schedules/clock.ts';
-import { minuteMs, type Schedule, secondMs } from '#server/platform/schedules/schedule.ts';
+import type { Schedule } from '#server/platform/schedules/schedule.ts';
 import type { StatusProbe } from '../tables.ts';
 import { liveStatus } from './live.ts';
 import { measure } from './measure.ts';

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { statusComponentKeys } from '#contract/operations/status/components.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -114,7 +115,7 @@ test('a minute is measured once, and a minute in which the server did not run is
   await own.probe();
   own.pass(20_000);
   await own.probe();
-  own.pass(5 * 60_000);
+  own.pass(5 * minuteMs);
   await own.probe();
   // A pause that the clock and the time that has passed agree on is no change of the clock.
   expect(await storedCount()).toBe(2 * statusComponentKeys.length);
@@ -128,10 +129,10 @@ test('a clock that jumps by a day and back leaves no measurement at a wrong minu
     const own = prober(() => ['website']);
     await own.minutes(3);
     const before = await daysOf();
-    world.now = new Date(world.now.getTime() + days * 86_400_000);
+    world.now = new Date(world.now.getTime() + days * dayMs);
     await own.minutes(5);
     expect(await daysOf()).toEqual(before);
-    world.now = new Date(world.now.getTime() - days * 86_400_000);
+    world.now = new Date(world.now.getTime() - days * dayMs);
     await own.minutes(12);
     const { rows } = await world.db.owner.query('select distinct minute from status_probes order by minute');
     // Three before, five while it was wrong, which are lost, and twelve after it.
@@ -144,7 +145,7 @@ test('a clock that jumps by a day and back leaves no measurement at a wrong minu
 test('a clock that was set right is believed after ten minutes, without losing what was measured since', async () => {
   const own = prober();
   await own.minutes(2);
-  world.now = new Date(world.now.getTime() + 86_400_000);
+  world.now = new Date(world.now.getTime() + dayMs);
   await own.minutes(12);
   expect((await daysOf())['2026-11-18 any']).toBe('0/12');
   expect((await daysOf())['2026-11-17 any']).toBe('0/2');

@@ -1,4 +1,5 @@
 import { incidentStates, statusComponents } from '#contract/operations/status/components.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
@@ -52,4 +53,4 @@ export async function incidentPdf(ctx: Ctx, id: string, typeface: Typeface): Pro
 }
 
 const minutesBetween = (from: Date, until: Date) =>
-  Math.max(1, Math.round((until.getTime() - from.getTime()) / 60_000));
+  Math.max(1, Math.round((until.getTime() - from.getTime()) / minuteMs));

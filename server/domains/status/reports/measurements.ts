@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { and, asc, gte, lt } from 'drizzle-orm';
 import { statusComponentKeys } from '#contract/operations/status/components.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { csv, csvLines } from '#server/platform/csv.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { verifierPath } from '#server/platform/verifiers.ts';
 import { type StatusProbe, statusProbes } from '../tables.ts';
 import { listMonths, monthBounds } from './months.ts';

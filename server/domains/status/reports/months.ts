@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, min, sql, sum } from 'drizzle-orm';
 import type { MonthReport } from '#contract/operations/status/status.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { minuteMs } from '#server/platform/schedules/schedule.ts';
 import { statusDays, statusProbes } from '../tables.ts';
 
 /** The most months that are listed: the days of more are not kept. */

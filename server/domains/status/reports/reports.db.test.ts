@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { statusComponentKeys } from '#contract/operations/status/components.ts';
 import { uptimeOf } from '#contract/operations/status/uptime.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { storeProbes } from '../probes/store.ts';
@@ -23,7 +24,7 @@ async function measureOctober(): Promise<void> {
   const { start, end } = monthBounds('2026-10');
   let index = 0;
   const probes = [];
-  for (let at = start.getTime() - 60_000; at <= end.getTime(); at += 60 * 60_000 + 60_000) {
+  for (let at = start.getTime() - 60_000; at <= end.getTime(); at += 60 * minuteMs + 60_000) {
     index++;
     for (const component of statusComponentKeys) {
       const isDown = (component === 'email' && index % 50 === 0) || (component === 'api' && index % 75 === 0);

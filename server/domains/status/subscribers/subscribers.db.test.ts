@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { statusConsent } from '#contract/operations/status/subscriptions.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { statusDomain } from '../domain.ts';
@@ -86,14 +87,14 @@ test('a link works for 24 hours, and an unconfirmed address is deleted after sev
   const [mail] = await request('late@bank.example');
   const [kept] = await request('kept@bank.example');
   await world.person().api.statusSubscriptions.confirm({ token: confirmToken(kept?.text) });
-  world.now = new Date(begun + 86_400_000);
+  world.now = new Date(begun + dayMs);
   await expect(
     world.person().api.statusSubscriptions.confirm({ token: confirmToken(mail?.text) }),
   ).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  world.now = new Date(begun + 7 * 86_400_000 - 1000);
+  world.now = new Date(begun + 7 * dayMs - 1000);
   await deleteExpired(world.services, statusDomain);
   expect(await rowsOf('late@bank.example')).toHaveLength(1);
-  world.now = new Date(begun + 7 * 86_400_000);
+  world.now = new Date(begun + 7 * dayMs);
   await deleteExpired(world.services, statusDomain);
   expect(await rowsOf('late@bank.example')).toEqual([]);
   expect(await rowsOf('kept@bank.example')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { checkTenantDomain, checkTenantDomains, type InTenant } from '#server/domains/tenants/addresses/check.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { findTenantHost } from '#server/identity/tenants/hosts.ts';
@@ -8,7 +9,6 @@ import type { LookUpRecords } from '#server/platform/outgoing/look-up-records.ts
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
-const dayMs = 86_400_000;
 let admin: Person;
 let owner: Person & { id: string };
 let member: Person & { id: string };
@@ -111,7 +111,7 @@ test('names of our own host are refused, and so are members, other tenants and o
   expect(await code(owner.api.tenantAddresses.get({ id: otherId }))).toBe('FORBIDDEN');
   expect(await code((await world.signedIn('alone@bank.example')).api.tenantAddresses.mine())).toBe('NOT_FOUND');
   expect(await code(owner.api.tenantAddresses.saveMine({ domain: 'x.example', version: 1 }))).toBe('CONFLICT');
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   expect(await code(save('x.example'))).toBe('REAUTHENTICATION_REQUIRED');
 });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { inventories } from '#server/testing/inventories.ts';
@@ -136,7 +137,7 @@ test('a logo is encoded anew, shown to its tenant alone, replaced and removed', 
 
   await addTenantLogo(await admin.ctx(), { tenantId: tenant.id, name: 'b.png' }, pieces(await png(200, 80)));
   expect((await logoOf(member))?.equals(shown ?? Buffer.alloc(0))).toBe(false);
-  const later = { ...world.services, now: () => new Date(Date.now() + 2 * 3_600_000) };
+  const later = { ...world.services, now: () => new Date(Date.now() + 2 * hourMs) };
   expect(await sweepFiles(later, inventories.fileKeys)).toBe(1);
   expect(await logoOf(member)).not.toBeNull();
 

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import type { AuditAction } from '#contract/operations/audit-actions.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { type Services, transact } from '#server/platform/context.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -128,7 +129,7 @@ test('an owner orders a pack, is told when it is ready, and finds everything of 
   expect(await makeExitPack(world.services)).toBe(true);
   expect(await makeExitPack(world.services)).toBe(false);
   const pack = await owner.api.exitPacks.get(tenant);
-  expect(pack).toMatchObject({ state: 'ready', expiresAt: new Date(world.now.getTime() + 7 * 86_400_000) });
+  expect(pack).toMatchObject({ state: 'ready', expiresAt: new Date(world.now.getTime() + 7 * dayMs) });
   const mails = await world.deliverMail();
   const mail = mails.find(({ subject }) => subject === 'The exit pack of Bora Bank is ready');
   expect(mail).toMatchObject({ to: 'owner@bora.example', text: expect.stringContaining('/settings/organisation') });
@@ -259,7 +260,7 @@ test('a member and people of other organisations get nothing; an administrator o
   await world.db.owner.query("update tenant_members set role = 'admin' where user_id = $1", [owner.id]);
   await expect(owner.api.exitPacks.download(tenant)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await world.db.owner.query("update tenant_members set role = 'owner' where user_id = $1", [owner.id]);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(owner.api.exitPacks.download(tenant)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   await expect(findExitPack(await owner.ctx(), packId)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
@@ -273,7 +274,7 @@ test('a pack is deleted after 7 days, and a new one replaces the one before', as
   const [second, ...more] = await files();
   expect([more, second.storage_key === first.storage_key]).toEqual([[], false]);
   await expect(readFile(joinPath(world.filesFolder, first.storage_key))).rejects.toThrow('ENOENT');
-  world.now = new Date(world.now.getTime() + 7 * 86_400_000 - 1);
+  world.now = new Date(world.now.getTime() + 7 * dayMs - 1);
   await expireExitPacks(world.services);
   expect(await files()).toHaveLength(1);
   world.now = new Date(world.now.getTime() + 1);

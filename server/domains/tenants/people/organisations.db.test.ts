@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { projectsData } from '#server/domains/projects/personal-data.ts';
 import { reassignProjects } from '#server/domains/projects/reassign.ts';
@@ -213,7 +214,7 @@ test('an administrator does not change the invitation of an owner', async () => 
 
 test('to make somebody an owner requires a recent reauthentication', async () => {
   const [owner, member] = [await personOf('owner'), await personOf('member')];
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   const make = (role: 'owner' | 'admin') => owner.api.organisation.setRole({ id: member.id, role });
   await expect(make('owner')).rejects.toMatchObject(code('REAUTHENTICATION_REQUIRED'));
   await make('admin');

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 /** Everybody proved who they are eleven minutes ago. */
 beforeEach(() => {
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
 });
 
 const stale = { code: 'REAUTHENTICATION_REQUIRED' };

@@ -2,13 +2,13 @@ import { and, eq, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type RetainedKind, retainedKinds } from '#contract/identity/tenants/retained-kinds.ts';
 import type { RetainedCount } from '#contract/identity/tenants/security.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { analyticsEvents } from '#server/domains/analytics/tables.ts';
 import { tenantCalls } from '#server/domains/tenants/usage/tables.ts';
 import { tenantMembers } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { isUserNotHeld } from '#server/records/legal-holds/held.ts';
 
 interface Kind {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { lockPlacing } from '#server/records/legal-holds/lock-placing.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await join(world, tenant, owner, 'owner');
 });
 
-const daysAgo = (days: number) => new Date(world.now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(world.now.getTime() - days * dayMs);
 
 /** What a tenant left behind so many days ago. */
 async function addTraces({ id }: Pick<TenantDetail, 'id'>, days: number, userId: string | null = null) {

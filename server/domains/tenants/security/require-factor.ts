@@ -1,10 +1,10 @@
 import type { TenantRules } from '#contract/identity/tenants/security.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Tenant } from '#server/identity/tenants/tables.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import { fullDay } from '#server/platform/days/texts.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { peopleWithoutFactor } from './describe.ts';

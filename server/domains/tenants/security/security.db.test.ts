@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { isOfTenant } from '#contract/permissions.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { withAuthenticator } from '#server/identity/factors/factors.fixture.ts';
 import { resolveToken } from '#server/identity/tokens/resolve.ts';
@@ -13,7 +14,6 @@ import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { canonicalNetwork } from './set-networks.ts';
 
 const world = createWorld();
-const dayMs = 86_400_000;
 let admin: Person;
 let tenant: TenantDetail;
 let other: TenantDetail;
@@ -97,7 +97,7 @@ test('a role that was taken away since, an old sign-in and an older version are 
     code('CONFLICT'),
   );
   const now = world.now;
-  world.now = new Date(now.getTime() + 11 * 60_000);
+  world.now = new Date(now.getTime() + 11 * minuteMs);
   await expect(owner.api.tenantSecurity.setRetention({ ...(await refOf(owner)), days: 90 })).rejects.toMatchObject(
     code('REAUTHENTICATION_REQUIRED'),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
@@ -17,8 +18,6 @@ interface Counted {
   peak: number;
   peakAt: string;
 }
-
-const minuteMs = 60_000;
 
 /** Counts the calls of tenants in memory and stores them every few seconds: a call does not wait for a row. */
 export function startCallCounter({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>) {

@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { pageView, send } from '#server/domains/analytics/visits.fixture.ts';
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { deleteExpiredSessions } from '#server/identity/sessions/delete-expired.ts';
@@ -31,7 +32,7 @@ async function acceptTerms(): Promise<void> {
 }
 
 const pass = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 const who = async (person: Person) => (await person.api.auth.session())?.user.email ?? null;
 const start = (id = member.id) => admin.api.impersonation.start({ id, reason });

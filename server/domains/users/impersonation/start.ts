@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type ImpersonationForm, impersonationMinutes } from '#contract/identity/impersonation.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { lockUsers } from '#server/domains/users/lock-users.ts';
 import { notifyPerson } from '#server/domains/users/notify-person.ts';
 import { userRecords } from '#server/domains/users/records.ts';
@@ -75,7 +76,7 @@ async function insertSession(tx: Tx, ctx: Ctx, user: User): Promise<typeof sessi
       tenantId: tenant?.id ?? null,
       token: createToken().token,
       assuranceLevel: user.hasFactor ? 'aal2' : 'aal1',
-      expiresAt: new Date(now.getTime() + impersonationMinutes * 60_000),
+      expiresAt: new Date(now.getTime() + impersonationMinutes * minuteMs),
       lastActivityAt: now,
       // Never recent: whatever needs reauthentication is refused.
       authenticatedAt: new Date(0),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { webhooksDomain } from '#server/domains/webhooks/domain.ts';
 import {
   addWebhook,
@@ -113,10 +114,10 @@ test('deliveries and the answers to them are deleted after thirty days', async (
   await happen(world, 'project.created');
   await deliverWebhooks(world);
   const left = async () => (await world.db.owner.query('select from webhook_attempts')).rowCount;
-  later(29 * 86_400_000);
+  later(29 * dayMs);
   await deleteExpired(world.services, webhooksDomain);
   expect(await left()).toBe(1);
-  later(2 * 86_400_000);
+  later(2 * dayMs);
   await deleteExpired(world.services, webhooksDomain);
   expect(await left()).toBe(0);
 });
@@ -127,9 +128,9 @@ test('an old secret is deleted when it signs no more', async () => {
     await deleteOldSecrets(world.services);
     return (await world.db.owner.query('select from webhook_endpoints where previous_secret is not null')).rowCount;
   };
-  later(23 * 3_600_000);
+  later(23 * hourMs);
   expect(await stored()).toBe(1);
-  later(2 * 3_600_000);
+  later(2 * hourMs);
   expect(await stored()).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAddress } from '#contract/back-office.ts';
 import { testEvent } from '#contract/operations/webhooks/webhook-events.ts';
 import { type DeliveryState, retryDelays } from '#contract/operations/webhooks/webhook-states.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { webhookRecords } from '#server/domains/webhooks/records.ts';
 import {
   type WebhookDelivery,
@@ -13,7 +14,6 @@ import {
 } from '#server/domains/webhooks/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { isAccepted, type Outcome } from './send.ts';
 

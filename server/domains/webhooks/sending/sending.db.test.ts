@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Webhook } from '#contract/operations/webhooks/webhooks.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import {
   addWebhook,
   deliverWebhooks,
@@ -88,7 +89,7 @@ test('a receiver that asks for a pause gets one, of an hour at most', async () =
   later(2_000);
   refuseWith(503, '', { 'retry-after': '999999' });
   await deliverWebhooks(world);
-  expect((await firstDelivery()).dueAt).toEqual(new Date(world.now.getTime() + 3_600_000));
+  expect((await firstDelivery()).dueAt).toEqual(new Date(world.now.getTime() + hourMs));
 });
 
 test('a redirect is not followed, and what it leads to is not asked', async () => {

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hourMs } from '#contract/time/durations.ts';
 import { links, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { hourMs } from '#server/platform/schedules/schedule.ts';
 import { createToken, hashToken } from '#server/platform/secrets/encrypt.ts';
 import { createCode } from './link-codes.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { copyOf, entriesOf, isSignedIn, signInElsewhere } from '#server/identity/sessions/sessions.fixture.ts';
 import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
@@ -112,7 +113,7 @@ const waitUntilBlocked = () => expect.poll(() => waitingStatements(world.db.owne
 test('a change requires a signed-in user; the current password is the reauthentication, also in an old session', async () => {
   await expect(change(world.person())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   const here = await world.signedIn('stale@bank.example');
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   await expect(change(here, fresh, 'not the password')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(await change(here)).toEqual({ ok: true });
 });

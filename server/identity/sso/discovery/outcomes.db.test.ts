@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { providerForm, type SsoProvider } from '#contract/identity/sso/sso.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { enabledProvider } from '#server/identity/sso/sso.fixture.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 const passMinutes = (minutes: number) => {
-  world.now = new Date(world.now.getTime() + minutes * 60_000);
+  world.now = new Date(world.now.getTime() + minutes * minuteMs);
 };
 
 const shown = async (name = key): Promise<SsoProvider['discovery']> =>

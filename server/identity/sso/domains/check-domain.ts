@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { providerAddress } from '#contract/back-office.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { recordOf } from '#server/identity/dns-domains/record.ts';
 import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
@@ -11,7 +12,6 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
 import type { DnsAnswer } from '#server/platform/outgoing/look-up-records.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { type ForgingProvider, startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginLink, beginSignOn, enabledProvider, finishAtCallback } from '#server/identity/sso/sso.fixture.ts';
 import type { LookUpRecords } from '#server/platform/outgoing/look-up-records.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { checkDomain, checkProvenDomains } from './check-domain.ts';
 
-const dayMs = 86_400_000;
 const world = createWorld(() => new Date());
 let admin: Person & { id: string };
 let key: string;
@@ -169,7 +169,7 @@ test('only a proven domain of an enabled provider that trusts it is enforced, af
   await check([[]]);
   expect(await sentenceOf(enforce())).toBe('The domain is not verified yet');
   await check([['record']]);
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   expect(await codeOf(enforce())).toBe('REAUTHENTICATION_REQUIRED');
   const member = await world.signedIn('domains-member@firn.example');
   expect(await codeOf(member.api.sso.enforceDomain({ key, domain, enforced: true }))).toBe('FORBIDDEN');

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerForm } from '#contract/identity/sso/sso.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
 import { samlAddress } from '#server/identity/sso/protocols/saml.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
@@ -11,7 +12,6 @@ import { notifyOfCertificates } from './notify-of-certificates.ts';
 import { ownMetadata } from './own-metadata.ts';
 import { parseMetadata } from './parse-metadata.ts';
 
-const dayMs = 86_400_000;
 const world = createWorld(() => new Date());
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const older = createSigner(inDays(-300), inDays(20));

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { providerAddress } from '#contract/back-office.ts';
 import { certificateWarningDays } from '#contract/identity/sso/choices.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { notifyTenantAdministrators } from '#server/identity/sso/notify-tenant-administrators.ts';
 import { certificateExpiryOf } from '#server/identity/sso/providers/certificates.ts';
 import { providerOf } from '#server/identity/sso/providers/provider.ts';
@@ -8,7 +9,6 @@ import { type ProviderRow, ssoProviders } from '#server/identity/sso/tables.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { longDay } from '#server/platform/days/texts.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 
 /** Days before the end, the last first; 0: it has expired. */

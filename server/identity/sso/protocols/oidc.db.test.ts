@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import {
   beginLink,
   beginSignOn,
@@ -95,7 +96,7 @@ test('a response works once, in the browser that started the request, and for te
 
   const late = world.person();
   const { searchParams: lateQuery } = await startAndSignIn(late, 'bob@bank.example');
-  world.now = new Date(Date.now() + 10 * 60_000 + 1);
+  world.now = new Date(Date.now() + 10 * minuteMs + 1);
   expect(await finishAtCallback(late, key, lateQuery)).toEqual({ outcome: 'expired' });
   expect(await late.api.auth.session()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { minuteMs } from '#contract/time/durations.ts';
 import { discoveryProblem } from '#server/identity/sso/discovery/problem.ts';
 import { recordOutcome } from '#server/identity/sso/discovery/record-outcome.ts';
 import { redirectUriOf } from '#server/identity/sso/providers/addresses.ts';
@@ -11,7 +12,7 @@ import { identityFrom, type ProviderAnswer } from './identity.ts';
 import type { RequestChecks } from './requests.ts';
 
 /** The provider's clock may be ahead of ours by this much. */
-const futureToleranceMs = 5 * 60_000;
+const futureToleranceMs = 5 * minuteMs;
 
 const wellKnown = /\/\.well-known\/openid-configuration$/;
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ssoStateMinutes } from '#contract/identity/sso/sso.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { ssoRequests } from '#server/identity/sso/tables.ts';
 import { type Ctx, type TenantHost, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -49,7 +50,7 @@ export async function createRequest(
       linkUserId,
       testUserId,
       host: ctx.request.tenantHost?.origin ?? null,
-      expiresAt: new Date(ctx.now().getTime() + ssoStateMinutes * 60_000),
+      expiresAt: new Date(ctx.now().getTime() + ssoStateMinutes * minuteMs),
     });
   });
   return state;

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
 import { createSigner } from '#server/identity/sso/certificate.fixture.ts';
 import { ssoDomain } from '#server/identity/sso/domain.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
@@ -93,7 +94,7 @@ test.each<[string, Partial<SamlFacts>]>([
   ['in answer to no request', { inResponseTo: '' }],
   ['by another issuer', { issuer: 'https://evil.example' }],
   ['that has expired', { notOnOrAfter: new Date(Date.now() - 60_000) }],
-  ['that is valid for more than a day', { notOnOrAfter: new Date(Date.now() + 25 * 3_600_000) }],
+  ['that is valid for more than a day', { notOnOrAfter: new Date(Date.now() + 25 * hourMs) }],
   ['that never expires', { notOnOrAfter: new Date(8_639_999_999_999_000) }],
   ['with a transient name identifier', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
   ['without a name identifier', { nameId: '' }],

@@ -1,10 +1,10 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
+import { dayMs } from '#contract/time/durations.ts';
 import { entityIdOf, redirectUriOf } from '#server/identity/sso/providers/addresses.ts';
 import { certificatesOf } from '#server/identity/sso/providers/certificates.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import type { Services } from '#server/platform/context.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { failingAs } from './failure.ts';
 import type { ProviderAnswer } from './identity.ts';
 import type { RequestChecks } from './requests.ts';

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import { findProvider } from '#server/identity/sso/providers/queries.ts';
 import { ssoRequests } from '#server/identity/sso/tables.ts';
@@ -14,7 +15,7 @@ import { type UsedRequest, usedRequest } from './requests.ts';
 const cap = { name: 'sso-transfer', points: 300, perSeconds: 3600 };
 const transferMs = 60_000;
 /** Where a person is asked first. */
-const askedMs = 5 * 60_000;
+const askedMs = 5 * minuteMs;
 /** Of the provider's parameters, in characters. */
 const maximumLength = 16_000;
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { providerForm, type SsoProvider } from '#contract/identity/sso/sso.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { startSignOn } from '#server/identity/sso/start.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
@@ -57,7 +58,7 @@ test('only an administrator with a recent reauthentication changes providers', a
     expect(await refusalOf(person.api.sso.create(formOf('Mine')))).toEqual([code, []]);
     expect(await refusalOf(person.api.sso.remove({ key: 'okta' }))).toEqual([code, []]);
   }
-  world.now = new Date(world.now.getTime() + 11 * 60_000);
+  world.now = new Date(world.now.getTime() + 11 * minuteMs);
   const { version } = await find('okta');
   expect(await refusalOf(admin.api.sso.create(formOf('Late')))).toEqual(['REAUTHENTICATION_REQUIRED', []]);
   expect(await refusalOf(admin.api.sso.switch({ key: 'okta', version, enabled: false }))).toEqual([

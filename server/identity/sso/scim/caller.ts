@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProviderById } from '#server/identity/sso/providers/queries.ts';
 import { isAllowedFrom } from '#server/identity/tenants/blocked.ts';
@@ -20,7 +21,7 @@ export interface ScimCaller {
 
 const callLimit = { name: 'scim-call', points: 600, perSeconds: 60 };
 const wrongLimit = { name: 'scim-wrong-token', points: 30, perSeconds: 600 };
-const usedEveryMs = 10 * 60_000;
+const usedEveryMs = 10 * minuteMs;
 
 /** Unknown, revoked and expired tokens, and those of a provider that is disabled or whose tenant may not use it, are refused alike. */
 export async function callerOf(ctx: Ctx, authorization: string | undefined): Promise<ScimCaller> {

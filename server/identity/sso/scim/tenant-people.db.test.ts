@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginSignOn, finishAtCallback } from '#server/identity/sso/sso.fixture.ts';
@@ -23,7 +24,7 @@ let key: string;
 let token: string;
 let otherToken: string;
 let signIn: (info: Record<string, unknown>) => Promise<string>;
-const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const expiresOn = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   const says = await startForgingProvider();

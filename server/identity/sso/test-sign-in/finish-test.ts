@@ -1,4 +1,5 @@
 import { can } from '#contract/permissions.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { consumeAssertion } from '#server/identity/sso/protocols/consume-assertion.ts';
 import { SsoFailure } from '#server/identity/sso/protocols/failure.ts';
 import type { UsedRequest } from '#server/identity/sso/protocols/requests.ts';
@@ -40,7 +41,7 @@ export async function finishTest(
   const row = {
     received: encryptReceived(ctx, owner, received),
     receivedAt: now,
-    expiresAt: new Date(now.getTime() + keptMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + keptMinutes * minuteMs),
   };
   await transact(ctx, async (tx) => {
     if (assertion !== null) await consumeAssertion(tx, assertion);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstat, lutimes, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { minuteMs } from '#contract/time/durations.ts';
 import { port } from './server-settings.ts';
 
 // sun_path without its terminating zero: 107 bytes on Linux, 103 elsewhere.
@@ -27,7 +28,7 @@ export async function socketFolder(cluster: string, temporary = [tmpdir(), '/tmp
 }
 
 /** Refreshes the link's times, because cleanups of temporary folders remove old entries. */
-export function refreshSocketLink(path: string, cluster: string, everyMs = 15 * 60_000): () => void {
+export function refreshSocketLink(path: string, cluster: string, everyMs = 15 * minuteMs): () => void {
   if (path === cluster) return () => {};
   const timer = setInterval(async () => {
     const now = new Date();

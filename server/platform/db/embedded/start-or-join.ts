@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Cluster } from './cluster.ts';
 import { type Launched, type LaunchOptions, launchServer } from './launch-server.ts';
 import { removeStaleLocks, runningServer } from './lock-files.ts';
@@ -8,7 +9,7 @@ import { startError } from './start-error.ts';
 
 /** The time to wait without any sign of a server. One that reports it is starting may take longer: recovery replays its log. */
 const noResponseMs = 15_000;
-const longestMs = 10 * 60_000;
+const longestMs = 10 * minuteMs;
 
 export interface StartOrJoinOptions extends LaunchOptions {
   cluster: Cluster;

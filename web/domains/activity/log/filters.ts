@@ -1,8 +1,8 @@
 import { auditCategories, auditResults, auditSeverities } from '#contract/audit-actions/kind.ts';
-import { isDay } from '#contract/days.ts';
 import { type AuditAction, auditActions, auditResources } from '#contract/operations/audit-actions.ts';
 import type { AuditLogQuery } from '#contract/operations/audit-log.ts';
 import { type AuditPeriod, auditPeriods } from '#contract/operations/audit-periods.ts';
+import { isDay } from '#contract/time/days.ts';
 import { type Filter, ids } from '#web/back-office/list/list.ts';
 import { actionLabel } from '#web/domains/activity/action-label.ts';
 import { resultLabel, severityLabel } from '#web/domains/activity/badges.tsx';

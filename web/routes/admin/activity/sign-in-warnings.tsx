@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SignInWarning } from '#contract/operations/audit-log.ts';
 import { warningAt, warningMinutes } from '#contract/operations/audit-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queries } from '#web/api/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -48,7 +49,7 @@ export function SignInWarnings({ isLive }: { isLive: boolean }) {
 }
 
 function within({ firstAt, lastAt }: SignInWarning): string {
-  const minutes = Math.max(1, Math.ceil((lastAt.getTime() - firstAt.getTime()) / 60_000));
+  const minutes = Math.max(1, Math.ceil((lastAt.getTime() - firstAt.getTime()) / minuteMs));
   return ` within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 

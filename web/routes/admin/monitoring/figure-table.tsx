@@ -1,6 +1,7 @@
 import { figureText } from '#contract/operations/monitoring/figure-text.ts';
 import { type FigureKey, figureOf } from '#contract/operations/monitoring/figures.ts';
 import type { FigureHistory } from '#contract/operations/monitoring/monitoring.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { shortDateOf, timeOf } from '#web/ui/times.ts';
 
@@ -16,7 +17,7 @@ export function FigureTable({ keys, history, stepMinutes }: FigureTableProps) {
   const { from, nodes, series } = history;
   const count = series[0]?.byNode[0]?.length ?? 0;
   const rows = Array.from({ length: count }, (_, index) => count - 1 - index);
-  const at = (index: number) => new Date(from.getTime() + index * stepMinutes * 60_000);
+  const at = (index: number) => new Date(from.getTime() + index * stepMinutes * minuteMs);
   return (
     <div className="overflow-x-auto">
       {nodes.length > 1 && <p className="pb-2 text-ink-3 text-meta">In each cell: {nodes.join(', ')}</p>}

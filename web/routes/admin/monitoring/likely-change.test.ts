@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/time/durations.ts';
 import { likelyChange } from './likely-change.ts';
 
 const since = new Date('2026-11-27T06:00:00Z');
 const change = (minutesBefore: number, action: string | null, detail: string) => ({
-  at: new Date(since.getTime() - minutesBefore * 60_000),
+  at: new Date(since.getTime() - minutesBefore * minuteMs),
   action,
   by: null,
   detail,

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#contract/time/durations.ts';
 
 /** From one day to another, as `2026-11-17`. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;

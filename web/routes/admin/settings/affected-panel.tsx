@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { noticePeriods } from '#contract/operations/notice-periods.ts';
 import type { Settings } from '#contract/operations/settings.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queries } from '#web/api/queries.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
@@ -85,8 +86,6 @@ function EffectGroup({ effect }: { effect: Effect }) {
     </div>
   );
 }
-
-const dayMs = 86_400_000;
 
 function noticeLabel(days: NoticeDays): string {
   if (days === 0) return 'None, applies when saved';

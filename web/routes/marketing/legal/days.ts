@@ -1,4 +1,5 @@
 import type { LegalPageVersion } from '#contract/business/legal/pages.ts';
+import { dayMs } from '#contract/time/durations.ts';
 
 type Period = LegalPageVersion['periods'][number];
 
@@ -32,6 +33,6 @@ export function periodsLabel(periods: readonly Period[]): string {
 
 function periodLabel({ from, until }: Period): string {
   if (until === null) return `from ${dayLabel(from)}`;
-  const last = new Date(Date.parse(until) - 86_400_000).toISOString().slice(0, 10);
+  const last = new Date(Date.parse(until) - dayMs).toISOString().slice(0, 10);
   return last === from ? `on ${dayLabel(from)}` : `from ${dayLabel(from)} until ${dayLabel(last)}`;
 }

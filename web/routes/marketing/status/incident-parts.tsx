@@ -1,5 +1,6 @@
 import { incidentStates, statusComponents } from '#contract/operations/status/components.ts';
 import type { PublicIncident } from '#contract/operations/status/incidents.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { IncidentStateBadge } from '#web/domains/status/incident-badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { fullDateOf, isoDayOf, timeOf } from '#web/ui/times.ts';
@@ -12,7 +13,7 @@ export const servicesOf = ({ components }: PublicIncident): string =>
 /** `44 min`, `10 h 31 min`, or `open`. */
 export function durationText({ beganAt, resolvedAt }: PublicIncident): string {
   if (resolvedAt === null) return 'open';
-  const minutes = Math.max(1, Math.round((resolvedAt.getTime() - beganAt.getTime()) / 60_000));
+  const minutes = Math.max(1, Math.round((resolvedAt.getTime() - beganAt.getTime()) / minuteMs));
   return minutes < 120
     ? minutesText(minutes)
     : `${numberText(Math.floor(minutes / 60))} h ${minutesText(minutes % 60)}`;

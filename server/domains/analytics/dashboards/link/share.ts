@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { LinkDays } from '#contract/analytics/link-choices.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { dashboardRecords } from '../records.ts';

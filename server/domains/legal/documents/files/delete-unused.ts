@@ -1,8 +1,8 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
+import { dayMs } from '#contract/time/durations.ts';
 import { legalDocuments, legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 import { legalDocumentFiles } from './tables.ts';
 
 /** Longer than a form stays open. */

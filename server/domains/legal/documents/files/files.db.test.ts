@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { maximumLegalFileBytes } from '#contract/business/legal/document-files.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { addDocument, approve, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { transact } from '#server/platform/context.ts';
 import { docxOf, pdfOf } from '#server/platform/documents/documents.fixture.ts';
@@ -130,7 +131,7 @@ test('a file that no document names is deleted after a day; those of documents a
   const unused = await upload('Unused.txt', Buffer.from('Unused'));
   const used = await upload('Used.txt', Buffer.from('Used'));
   await addDocument(anna, { fileId: used });
-  const later = { ...world.services, now: () => new Date(world.now.getTime() + 2 * 86_400_000) };
+  const later = { ...world.services, now: () => new Date(world.now.getTime() + 2 * dayMs) };
   await deleteUnusedLegalFiles({ ...world.services, now: () => world.now });
   expect(await findLegalFile(await anna.ctx(), unused)).not.toBeNull();
   await deleteUnusedLegalFiles(later);

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { notifyConcerned } from '#server/domains/legal/documents/notify-concerned.ts';
 import { readLegalSettings } from '#server/domains/legal/documents/settings/read.ts';
 import {

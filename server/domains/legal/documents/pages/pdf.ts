@@ -1,7 +1,7 @@
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalBlock, LegalRun, LegalText } from '#contract/business/legal/pages.ts';
-import { dayText } from '#contract/day-text.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNotNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { exitPackDays, tenantGraceDays } from '#contract/identity/tenants/choices.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { tenantExitPacks } from '#server/domains/tenants/exit-packs/tables.ts';
 import { type Tenant, tenants } from '#server/identity/tenants/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { dayMs } from '#server/platform/schedules/schedule.ts';
 
 /** When an exit pack was ready for a week. */
 export const weekAfter = (finishedAt: Date): Date => new Date(finishedAt.getTime() + exitPackDays * dayMs);

@@ -1,5 +1,6 @@
 import type { DeletedPageQuery, DeletedPageRow } from '#contract/content/editing.ts';
 import { deletedPageDays, kindLabels } from '#contract/content/page-labels.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queries } from '#web/api/queries.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
 import { type Column, type List, listLoader } from '#web/back-office/list/list.ts';
@@ -9,8 +10,6 @@ import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { restorePage } from '#web/domains/content/restore-page.ts';
 import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { dateOf } from '#web/ui/times.ts';
-
-const dayMs = 86_400_000;
 
 const columns: Column<DeletedPageRow>[] = [
   { key: 'title', label: 'Title', sort: 'title', isName: true, cell: ({ path }) => path },

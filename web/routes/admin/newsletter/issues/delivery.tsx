@@ -1,5 +1,6 @@
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { issueTopicsLabel } from '#contract/business/newsletter-states.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { dateAndTime, durationOf, weekdayAndTime } from '#web/ui/times.ts';
 import { subscribersText } from './audience.ts';
@@ -40,5 +41,5 @@ export function Delivery({ issue, now }: { issue: IssueDetail; now: Date }) {
 
 /** `12 min`, for those who would get it now, at the chosen rate. */
 export function durationFor({ audience, mailsPerMinute }: Pick<IssueDetail, 'audience' | 'mailsPerMinute'>): string {
-  return durationOf(Math.max(1, Math.ceil(audience / mailsPerMinute)) * 60_000);
+  return durationOf(Math.max(1, Math.ceil(audience / mailsPerMinute)) * minuteMs);
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { type Night, nightOf } from '#server/platform/nights.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from './audit/record.ts';
 import { leasedRuns } from './leased-runs.ts';
@@ -86,13 +86,11 @@ export function startedRuns<
         return { ok: true };
       }),
 
-    /** Starts the run of a night once, within these hours in Zurich; not while another one is open. */
-    async startNightly(tx: Tx, ctx: Ctx, night: { from: number; until: number }, values: Values<Table>): Promise<void> {
+    /** Starts the run of a night once, within its hours; not while another one is open. */
+    async startNightly(tx: Tx, ctx: Ctx, night: Night, values: Values<Table>): Promise<void> {
       const now = ctx.now();
-      const { hour } = inZurich(now);
-      if (hour < night.from || hour >= night.until) return;
-      const day = dayInZurich(now);
-      if ((await tx.$count(rows, eq(table.night, day))) > 0) return;
+      const day = nightOf(now, night);
+      if (day === null || (await tx.$count(rows, eq(table.night, day))) > 0) return;
       await insert(tx, { id: ctx.newId(), night: day, createdAt: now, ...values });
     },
 

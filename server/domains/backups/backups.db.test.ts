@@ -52,6 +52,10 @@ const signInAgain = () => admin.api.auth.signIn({ email: 'anna@firn.example', pa
 const at = (time: string) => {
   world.now = new Date(time);
 };
+const isPlanned = async () => {
+  await planBackup(world.services);
+  return (await dueOf(world.services, [openBackups.isWaiting(world.now)]))[0];
+};
 
 test('a backup that an administrator starts is stored with its size, its restore test and who started it', async () => {
   const { id } = await admin.api.backups.start();
@@ -170,10 +174,6 @@ test('a member sees and starts nothing, and starting needs a recent sign-in', as
 });
 
 test('one backup a night is planned, at the time of the settings in Zurich', async () => {
-  const isPlanned = async () => {
-    await planBackup(world.services);
-    return (await dueOf(world.services, [openBackups.isWaiting(world.now)]))[0];
-  };
   at('2026-11-17T00:15:00Z');
   expect(await isPlanned()).toBe(false);
   at('2026-11-17T00:31:00Z');
@@ -197,11 +197,27 @@ test('one backup a night is planned, at the time of the settings in Zurich', asy
   expect((await board()).nextAt).toBeNull();
 });
 
+test('a backup at 23:55 is that of its evening, and made up for after midnight', async () => {
+  at('2026-11-17T12:00:00Z');
+  await signInAgain();
+  await saveSettings(admin.api, { section: 'backups', values: { ...defaultSettings.backups, nightlyAt: '23:55' } });
+  at('2026-11-17T22:50:00Z');
+  expect(await isPlanned()).toBe(false);
+  await signInAgain();
+  expect((await board()).nextAt).toEqual(new Date('2026-11-17T22:55:00Z'));
+  at('2026-11-17T23:05:00Z');
+  expect((await board()).nextAt).toEqual(new Date('2026-11-17T22:55:00Z'));
+  expect(await isPlanned()).toBe(true);
+  await run([{ made }]);
+  at('2026-11-18T04:00:00Z');
+  expect(await isPlanned()).toBe(false);
+  await signInAgain();
+  expect((await board()).nextAt).toEqual(new Date('2026-11-18T22:55:00Z'));
+  at('2026-11-18T23:05:00Z');
+  expect(await isPlanned()).toBe(true);
+});
+
 test('rows that came from another server, which a backup holds, are backed up once from this one', async () => {
-  const isPlanned = async () => {
-    await planBackup(world.services);
-    return (await dueOf(world.services, [openBackups.isWaiting(world.now)]))[0];
-  };
   const noon = '2099-06-01T12:00:00Z';
   at(noon);
   expect(await isPlanned()).toBe(false);

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { BackupBoard, BackupRun } from '#contract/operations/backups/backups.ts';
 import { users } from '#server/identity/users/tables.ts';
-import { dayInZurich } from '#server/platform/business-days.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
@@ -20,13 +20,18 @@ export async function getBackupBoard(ctx: Ctx): Promise<BackupBoard> {
     // Tried again, it may have failed since.
     const isVerified = and(isNotNull(backupRuns.verifiedAt), isNull(backupRuns.verificationProblem));
     const [lastVerified] = await runsWhere(tx, and(isCompleted, isVerified), 1);
-    const hasTonight = (await tx.$count(backupRuns, eq(backupRuns.night, dayInZurich(ctx.now())))) > 0;
+    const yesterday = inZurich(ctx.now()).toPlainDate().subtract({ days: 1 }).toString();
+    const nights = await tx
+      .select({ night: backupRuns.night })
+      .from(backupRuns)
+      .where(gte(backupRuns.night, yesterday));
+    const made = nights.map(({ night }) => night);
     return {
       runs: await runsWhere(tx, undefined, shownRuns),
       last: last ?? null,
       lastVerified: lastVerified ?? null,
       canVerify: hasBinaries(),
-      nextAt: nextBackupAt(nightlyAt, ctx.now(), hasTonight),
+      nextAt: nextBackupAt(nightlyAt, ctx.now(), made),
     };
   });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { hourMs } from '#contract/time/durations.ts';
 import { slotPrefix } from '#server/platform/backup/archive-log.ts';
-import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
+import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { beginOf, endOf, type Night } from '#server/platform/nights.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { backupRuns, type StoredBackupRun } from './tables.ts';
@@ -21,8 +21,9 @@ export const startBackup = (ctx: Ctx): Promise<{ id: string }> => openBackups.st
 export const claimBackup = (services: Services): Promise<StoredBackupRun | null> =>
   services.db.transact(systemScope, (tx) => openBackups.claim(tx, services.now()));
 
-/** Hours after its time in which a backup is begun: a server that was stopped then makes up for it. */
-const hours = 6;
+/** The night of this time of the settings; null: the schedule is off. A server that was stopped makes up for it within six hours. */
+const nightAt = (nightlyAt: string): Night | null =>
+  /^\d\d:\d\d$/.test(nightlyAt) ? { at: nightlyAt, hours: 6 } : null;
 
 /**
  * Plans the backup of this night, in one process of all. Called some minutes after the start
@@ -31,15 +32,8 @@ const hours = 6;
 export async function planBackup(services: Services): Promise<void> {
   const ctx = systemContext(services, 'backup');
   if (await isInNoBackup(ctx)) return services.db.transact(systemScope, (tx) => openBackups.plan(tx, ctx, {}));
-  const { nightlyAt } = (await currentSettings(ctx)).backups;
-  const time = /^(\d\d):(\d\d)$/.exec(nightlyAt);
-  if (!time) return;
-  const { hour, minute } = inZurich(ctx.now());
-  const [from, minutes] = [Number(time[1]), Number(time[2])];
-  if (hour === from && minute < minutes) return;
-  await services.db.transact(systemScope, (tx) =>
-    openBackups.startNightly(tx, ctx, { from, until: Math.min(24, from + hours) }, {}),
-  );
+  const night = nightAt((await currentSettings(ctx)).backups.nightlyAt);
+  if (night) await services.db.transact(systemScope, (tx) => openBackups.startNightly(tx, ctx, night, {}));
 }
 
 /**
@@ -59,14 +53,17 @@ async function isInNoBackup(ctx: Ctx): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** When the next backup is due: today or tomorrow at that time in Zurich. Null: the schedule is off. */
-export function nextBackupAt(nightlyAt: string, now: Date, hasTonight: boolean): Date | null {
-  if (!/^\d\d:\d\d$/.test(nightlyAt)) return null;
-  const today = Temporal.PlainDate.from(dayInZurich(now));
-  const at = (day: Temporal.PlainDate) =>
-    new Date(day.toZonedDateTime({ timeZone: zone, plainTime: nightlyAt }).epochMilliseconds);
-  const isOver = now.getTime() > at(today).getTime() + hours * hourMs;
-  return hasTonight || isOver ? at(today.add({ days: 1 })) : at(today);
+/**
+ * When the next backup is due, in the past for one that the server still makes up for. `made` has the nights that have
+ * theirs. Null: the schedule is off.
+ */
+export function nextBackupAt(nightlyAt: string, now: Date, made: readonly (string | null)[]): Date | null {
+  const night = nightAt(nightlyAt);
+  if (!night) return null;
+  const today = inZurich(now).toPlainDate();
+  const days = [-1, 0, 1].map((after) => today.add({ days: after }));
+  const next = days.find((day) => now < endOf(day, night) && !made.includes(day.toString()));
+  return next ? beginOf(next, night) : null;
 }
 
 /** Whether the settings have a time; a setting that was never saved has its default. */

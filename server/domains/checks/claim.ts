@@ -11,7 +11,7 @@ export const openCheckRuns = startedRuns(checkRuns, {
 });
 
 /** The hours in Zurich in which the run of a night begins. */
-const night = { from: 2, until: 5 };
+const night = { at: '02:00', hours: 3 };
 
 /** Takes the run that is to be made now, so that no other process does; null when there is none. */
 export function claimCheckRun(services: Services): Promise<StoredCheckRun | null> {

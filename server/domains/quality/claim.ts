@@ -16,7 +16,7 @@ export const openQualityRuns = startedRuns(qualityRuns, {
 });
 
 /** The hours in Zurich in which the run of a night begins: before the checks, which read its results. */
-const night = { from: 1, until: 5 };
+const night = { at: '01:00', hours: 4 };
 
 interface OwnRun {
   kinds: readonly BrowserKind[];

@@ -17,7 +17,7 @@ export const openSecurityAudits = startedRuns(securityAuditRuns, {
 });
 
 /** The hours in Zurich in which the run of a night begins. */
-const night = { from: 2, until: 5 };
+const night = { at: '02:00', hours: 3 };
 const sunday = 7;
 
 /** Starts an audit or a drill, which a schedule carries out within a second. Refuses with CHECKS_RUNNING. */

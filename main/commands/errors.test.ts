@@ -26,6 +26,13 @@ test('a host with several addresses of which none answers is told by the first o
   expect(sentence(error)).toBe('connect ECONNREFUSED ::1:5432.');
 });
 
+test('a folder that the service may not write names the line of the unit that lets it', () => {
+  const error = Object.assign(new Error("EROFS: read-only file system, mkdir '/mnt/backups'"), { code: 'EROFS' });
+  expect(messageOf(error)).toBe(
+    "EROFS: read-only file system, mkdir '/mnt/backups'. Where systemd runs the server, name this folder in ReadWritePaths of its unit.",
+  );
+});
+
 test('a query that failed is told by the reason of the database, without its values', () => {
   const cause = new Error('relation "settings" does not exist');
   expect(messageOf(new DrizzleQueryError('select 1', ['anna@firn.example'], cause))).toBe(cause.message);

@@ -25,7 +25,11 @@ export function sentence(error: Error): string {
  */
 export function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError && error.cause) return messageOf(error.cause);
+  if ((error as NodeJS.ErrnoException).code === 'EROFS') return `${error.message}. ${whereReadOnly}`;
   if (error.message !== '') return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [];
   return first instanceof Error ? messageOf(first) : error.name;
 }
+
+/** The usual reason: the unit lets the service write in DATA_DIR alone. */
+const whereReadOnly = 'Where systemd runs the server, name this folder in ReadWritePaths of its unit.';

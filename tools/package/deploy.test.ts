@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,6 +50,28 @@ test('manifests and the compose file set variables that are read', () => {
   const names = [compose.services.firn.environment, settings, secret].flatMap((values) => Object.keys(values ?? {}));
   expect(names.length).toBeGreaterThan(12);
   expect(names.filter((name) => !isVariable(name))).toEqual([]);
+});
+
+test('each value of the example of a server is one plain or quoted word, for systemd as for a shell', () => {
+  const lines = read('systemd/firn.env').match(/^#?[A-Z_]+=.*$/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(7);
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^#?([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    expect([line, isVariable(name)]).toEqual([line, true]);
+    expect(value).toMatch(/^([\w./:@,%-]+|'[^'\\]+')$/);
+    const read = execFileSync('sh', ['-euc', `${name}=${value}; printf %s "$${name}"`], { encoding: 'utf8' });
+    expect(read).toBe(value.replaceAll("'", ''));
+  }
+});
+
+test('the command of a server has the user, the folder and the variables of the service', () => {
+  const [unit, command] = [read('systemd/firn.service'), read('systemd/firn')];
+  for (const name of ['User', 'Group', 'UMask', 'WorkingDirectory', 'EnvironmentFile']) {
+    const line = new RegExp(`^${name}=.*$`, 'm').exec(unit)?.[0];
+    expect(command).toContain(`--property=${line} `);
+  }
+  expect(unit).toContain('ExecStart=/opt/firn/node_modules/.bin/node ');
+  expect(command).toContain(' /opt/firn/node_modules/.bin/node /opt/firn/bin/firn.js "$@"');
 });
 
 test('pods store backups in the bucket, in another folder than the files, and not in what ends with them', () => {

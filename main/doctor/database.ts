@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { backupChecks } from '#server/domains/backups/checks.ts';
 import { thisInstallation } from '#server/domains/checks/installation.ts';
 import { CertificateUnknown } from '#server/platform/certificate/certificate-end.ts';
 import type { Check, Installation } from '#server/platform/check.ts';
@@ -20,20 +21,23 @@ import { type Finding, failed, look, notChecked, ok, type Probe, warning } from 
 import { replicaOf } from './replica.ts';
 
 /** Checks of the running system that also say something beside it; their names, remedies and limits are theirs. */
-const shared = [...deploymentChecks, ...databaseChecks].filter(({ id }) =>
-  [
-    'deployment.https',
-    'deployment.disk',
-    'deployment.clock',
-    'deployment.version',
-    'security.certificate',
-    'security.secrets-age',
-    'database.checksums',
-    'database.migrations',
-    'database.indexes',
-    'database.backup',
-  ].includes(id),
-);
+const shared: readonly Check[] = [
+  'deployment.https',
+  'deployment.disk',
+  'deployment.clock',
+  'deployment.version',
+  'security.certificate',
+  'security.secrets-age',
+  'database.checksums',
+  'database.migrations',
+  'database.indexes',
+]
+  .map((id) => {
+    const check = [...deploymentChecks, ...databaseChecks].find((one) => one.id === id);
+    if (!check) throw new Error(`there is no check ${id}`);
+    return check;
+  })
+  .concat(backupChecks);
 
 const oldestVersion = 15;
 

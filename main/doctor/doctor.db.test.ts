@@ -89,6 +89,8 @@ test('a sound installation: the database, an email that is sent, a file that is 
     expect(bucket.objects.size).toBe(0);
     expect(of(findings, 'Role of the application')?.found).toBe('firn_app, without privileges');
     expect(of(findings, 'Migrations applied')?.state).toBe('ok');
+    for (const name of ['Nightly backup', 'Log between two backups', 'Last restore test'])
+      expect([name, of(findings, name)?.found]).toEqual([name, expect.any(String)]);
     expect(of(findings, 'Cost of random reads')?.state).toBe('ok');
     expect(of(findings, 'CDN')?.found).toBe('It accepted the purge of a key that no page has');
     expect(cdn.received[0]?.headers['surrogate-key']).toBe('firn-doctor');

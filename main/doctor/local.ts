@@ -9,8 +9,7 @@ import { packageRoot } from '#server/platform/package-root.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { isOnDiskOf } from '../commands/backup/options.ts';
 import { failed, notChecked, ok, type Probe, warning } from './finding.ts';
-
-const modeOf = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
+import { judgeFolder, judgeSecrets } from './owner.ts';
 
 async function statOf(path: string) {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -22,10 +21,6 @@ async function statOf(path: string) {
 /** How long the folder from before an upgrade of the database is no surprise. */
 const keptForMs = 14 * dayMs;
 
-/** Root may run the command for the user who owns the files. */
-const isForeign = (owner: number) =>
-  process.getuid !== undefined && process.getuid() !== 0 && owner !== process.getuid();
-
 /** What this machine has: files, and the versions of the program. */
 export function localProbes({ dataDir, secretsFile, backupTo }: Config): Probe[] {
   return [
@@ -36,12 +31,9 @@ export function localProbes({ dataDir, secretsFile, backupTo }: Config): Probe[]
         const found = await statOf(dataDir);
         if (found === null) return notChecked(`${dataDir} does not exist; the first start makes it`);
         if (!found.isDirectory()) return failed(`${dataDir} is no folder`);
-        if (isForeign(found.uid))
-          return failed(`${dataDir} belongs to user ${found.uid}, and this is ${process.getuid?.()}`);
-        await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-        if (found.mode & 0o022) return failed(`${dataDir} has mode ${modeOf(found.mode)}: others can write there`);
-        if (found.mode & 0o055) return warning(`${dataDir} has mode ${modeOf(found.mode)}: others can read its list`);
-        return ok(`${dataDir}, mode ${modeOf(found.mode)}, owner ${found.uid}`);
+        const judged = judgeFolder(dataDir, found);
+        if (judged.state !== 'failed') await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+        return judged;
       },
     },
     {
@@ -50,11 +42,9 @@ export function localProbes({ dataDir, secretsFile, backupTo }: Config): Probe[]
       async run() {
         const found = await statOf(secretsFile);
         if (found === null) return notChecked(`${secretsFile} does not exist; the first start makes it`);
-        if (isForeign(found.uid))
-          return failed(`${secretsFile} belongs to user ${found.uid}, and this is ${process.getuid?.()}`);
-        if (found.mode & 0o077) return failed(`${secretsFile} has mode ${modeOf(found.mode)}, and must have 0600`);
-        await access(secretsFile, constants.R_OK);
-        return ok(`${secretsFile}, mode ${modeOf(found.mode)}, owner ${found.uid}`);
+        const judged = judgeSecrets(secretsFile, found);
+        if (judged.state !== 'failed') await access(secretsFile, constants.R_OK);
+        return judged;
       },
     },
     {

@@ -91,9 +91,11 @@ export async function undoMove(): Promise<number> {
   const config = parseConfig(process.env);
   const database = await openDatabase(config, silentLog);
   try {
-    if (!(await isFrozen(database.owner))) throw new CommandFailed('This database was not moved: it takes changes.');
-    await unfreezeDatabase(database.owner);
-    await endNotice(config);
+    const wasFrozen = await isFrozen(database.owner);
+    if (wasFrozen) await unfreezeDatabase(database.owner);
+    // A move that was killed before it froze the database left its notice.
+    const hadNotice = await endNotice(config);
+    if (!wasFrozen && !hadNotice) throw new CommandFailed('This database was not moved: it takes changes.');
   } finally {
     await database.stop();
   }
@@ -130,11 +132,12 @@ async function showNotice(config: Config): Promise<void> {
   });
 }
 
-/** One that the operator had switched on before stays. */
-async function endNotice(config: Config): Promise<void> {
-  await withInstallation(config, async ({ ctx }) => {
-    if ((await storedSettings(ctx)).maintenance.message !== notice) return;
+/** Ends the notice of a move; one that the operator had switched on before stays. Returns whether there was one. */
+async function endNotice(config: Config): Promise<boolean> {
+  return withInstallation(config, async ({ ctx }) => {
+    if ((await storedSettings(ctx)).maintenance.message !== notice) return false;
     await updateSettings(ctx, { section: 'maintenance', values: { isOn: false, message: '', until: '' } });
+    return true;
   });
 }
 

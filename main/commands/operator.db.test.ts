@@ -51,6 +51,14 @@ async function json<T>(...args: string[]): Promise<T> {
   return JSON.parse(out) as T;
 }
 
+test('the notice of a move that was killed before it moved anything is ended by undoing it', async () => {
+  const message = 'We are moving this service to another place. Nothing that you saved is lost.';
+  expect((await firn('maintenance', 'on', '--message', message)).code).toBe(0);
+  expect((await firn('move', 'undo')).code).toBe(0);
+  expect((await firn('maintenance', 'status')).out).toContain('off');
+  expect(await firn('move', 'undo')).toMatchObject({ code: 1, err: expect.stringContaining('was not moved') });
+});
+
 test('users are listed by role, shown, promoted and suspended, and an unknown address is said to be one', async () => {
   const emails = async (...args: string[]) =>
     (await json<{ email: string }[]>('users', 'list', ...args)).map(({ email }) => email).toSorted();

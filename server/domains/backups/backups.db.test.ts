@@ -1,10 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { Check, Installation } from '#server/platform/check.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { migrationsFolder } from '#server/platform/package-root.ts';
 import { dueOf } from '#server/platform/schedules/run-schedules.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -255,6 +256,20 @@ test('the figure of the alert is the age of the last backup, and nothing while t
   expect(await age()).toBe(26 * 3_600);
   await world.db.owner.query(`update settings set settings = jsonb_set(settings, '{backups,nightlyAt}', '""')`);
   expect(await age()).toBeNull();
+});
+
+test('an installation gets the later alert, which the longest night does not raise, unless somebody changed the rule', async () => {
+  const migration = await readFile(join(migrationsFolder, '20261204-backup-alert-later.sql'), 'utf8');
+  const after = async (threshold: number, version: number) => {
+    const set = 'update alert_rules set threshold = $1, version = $2';
+    await world.db.owner.query(`${set} where name = 'No backup was made'`, [threshold, version]);
+    await world.db.owner.query(migration);
+    const { rows } = await world.db.owner.query("select threshold from alert_rules where figure = 'backupAge'");
+    return rows.map((rule) => rule.threshold / 3_600);
+  };
+  expect(await after(90_000, 1)).toEqual([26.5]);
+  expect(await after(90_000, 2)).toEqual([25]);
+  expect(await after(100_800, 1)).toEqual([28]);
 });
 
 test('a backup that was removed says so, and the last one says how far the log behind it was archived', async () => {

@@ -13,8 +13,8 @@ const common = {
   source: 'backups made by firn',
 } as const;
 
-/** An hour more than a day: the one of this night may take that long. */
-const oldestMs = 26 * hourMs;
+/** An hour and a half more than the longest day, on which summer time ends: the one of this night may take that long. */
+const oldestMs = 26.5 * hourMs;
 const verifiedWithinDays = 30;
 /** Four times in a row it was not. */
 const archivedWithinMinutes = 20;

@@ -38,7 +38,7 @@ export function localProbes({ dataDir, secretsFile, backupTo }: Config): Probe[]
     },
     {
       name: 'Secrets file',
-      remedy: `chmod 0600 ${secretsFile}; where others could read it, replace the keys as docs/operations.md says.`,
+      remedy: `chmod 0600 ${secretsFile}; where others could read it, docs/operations.md, Keys, says what replacing each key costs.`,
       async run() {
         const found = await statOf(secretsFile);
         if (found === null) return notChecked(`${secretsFile} does not exist; the first start makes it`);

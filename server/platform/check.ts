@@ -19,7 +19,7 @@ export interface Installation {
   certificateEnd(host: string, port: number): Promise<Date>;
   /** Those of every module. */
   selfChecks: readonly SelfCheck[];
-  /** When the keys of this installation were made; null: unknown. */
+  /** When the secrets file was written; null: unknown. */
   secretsMadeAt(): Promise<Date | null>;
   /** The names of the migrations of this version. */
   migrations(): Promise<readonly string[]>;

@@ -10,7 +10,7 @@ const wantedFreeBytes = 10 * 1024 ** 3;
 /** The clocks of the server and of the database may differ by the time of a question. */
 const mostDriftMs = 1_000;
 
-/** Days before its end at which a certificate is renewed at the latest, and how long its keys are kept at most. */
+/** Days before its end at which a certificate is renewed at the latest, and after which the session key is replaced. */
 const certificateDays = 30;
 const secretDays = 365;
 
@@ -99,12 +99,13 @@ export const deploymentChecks: readonly Check[] = [
   },
   {
     id: 'security.secrets-age',
-    name: 'Age of the secrets',
+    name: 'Age of the session key',
     category: 'Security',
     critical: false,
     severity: 'medium',
-    requirements: [`The keys of this installation are at most ${secretDays} days old`],
-    remedy: 'Replace the keys as docs/operations.md says; every session ends.',
+    requirements: [`The secrets file is at most ${secretDays} days old: its session key is replaced without a loss`],
+    remedy:
+      'Replace the session key as docs/operations.md, Keys, says: everybody signs in again. Keep the other keys, without which data is lost.',
     source: 'secrets file',
     async run({ services: { now }, installation }) {
       const madeAt = await installation.secretsMadeAt();

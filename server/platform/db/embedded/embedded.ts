@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settleUpgrade } from '#server/platform/db/upgrade/folders.ts';
+import { scratchFolder, settleUpgrade } from '#server/platform/db/upgrade/folders.ts';
 import { type Cluster, clusterMajor, openCluster, superuser } from './cluster.ts';
 import { createCluster } from './create-cluster.ts';
 import { runningServer } from './lock-files.ts';
@@ -62,6 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const folder = join(dataDir, 'postgres');
 
   await settleUpgrade(dataDir);
+  await stopUnused(join(scratchFolder(dataDir), 'postgres'));
   const binaries = reachableBinaries(dataDir, isRoot() ? privateIdentity(folder) : null, options.programs);
   const created = await createCluster(folder, binaries, durable);
   const cluster = await openCluster(folder, binaries.major);
@@ -125,6 +126,19 @@ export async function stopAbandoned(folder: string): Promise<void> {
   const cluster = await openCluster(folder, major);
   const pid = await runningServer(cluster);
   if (pid !== null) await stopServer(cluster, pid);
+}
+
+/** Stops the server that an upgrade left when it was killed; not that of one which is under way. */
+async function stopUnused(folder: string): Promise<void> {
+  const major = await clusterMajor(folder);
+  if (major === null) return;
+  const cluster = await openCluster(folder, major);
+  if ((await runningServer(cluster)) === null) return;
+  const host = await socketFolder(folder);
+  const found = await acquireLease({ host, port, user: superuser, database: 'postgres', ssl: false });
+  if (found.kind !== 'acquired') return;
+  await stopIfLast(found.lease, cluster);
+  await found.lease.close();
 }
 
 /** Fast shutdown: open transactions are rolled back. */

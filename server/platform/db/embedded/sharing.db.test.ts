@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -40,6 +40,26 @@ test('the server runs until the last application stops', async () => {
   expect(await second.ask('sql select 1 as one')).toEqual({ rows: [{ one: 1 }] });
   expect(await second.ask('stop')).toMatchObject({ event: 'postgres.stopped' });
   expect(isAlive(pid)).toBe(false);
+});
+
+test('a start stops the server of an upgrade that was killed, and leaves that of one which is under way', async () => {
+  const dataDir = await preparedFolder();
+  const scratch = join(dataDir, 'upgrading');
+  await mkdir(scratch);
+  await rename(join(await preparedFolder(), 'postgres'), join(scratch, 'postgres'));
+  const upgrade = startApp(scratch);
+  expect((await upgrade.next()).started).toBe('started');
+  const open = () => startEmbedded({ dataDir, durable: false, log() {} });
+  await (await open()).stop();
+  expect(await upgrade.ask('sql select 1 as one')).toEqual({ rows: [{ one: 1 }] });
+  await upgrade.kill();
+  expect(runs(scratch)).toBe(true);
+  const runsAfterStart = async () => {
+    await (await open()).stop();
+    return runs(scratch);
+  };
+  // The lease of the killed process ends a moment later than the process.
+  await expect.poll(runsAfterStart, { timeout: 20_000 }).toBe(false);
 });
 
 test('of applications that stop at once exactly one stops the server', async () => {

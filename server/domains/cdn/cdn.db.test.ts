@@ -8,6 +8,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
 import { createServices, type RunningServices } from '#server/services.ts';
 import { createWorld } from '#server/testing/world.ts';
+import routes from '#web/routes.ts';
 import { purgeOnNewVersion } from './new-version.ts';
 import { purgeCdn, purgeOutcome } from './purge.ts';
 import { purgeStatement } from './record.ts';
@@ -138,10 +139,13 @@ test('what an operator purges is recorded and sent, and maintenance purges every
   }
 });
 
-test('keys of stored pages, of images and of what all pages show are known; other words are not', async () => {
+test('keys of stored pages, of pages without content, of images and of what all pages show are known; other words are not', async () => {
   const { rows: images } = await world.db.owner.query('select id from media limit 1');
   const tags = ['page:/services', 'site', 'legal-pages', ...images.map(({ id }) => `media:${id}`)];
-  const known = [everyPageKey, keyOfPath('/services'), ...keysToPurge(tags)];
+  const site = routes.find(({ file }) => file === 'routes/marketing/layout.tsx');
+  const paths = site?.children?.flatMap(({ path = '' }) => (/[:*]|^preview/.test(path) ? [] : [`/${path}`])) ?? [];
+  expect(paths).toContain('/privacy/versions');
+  const known = [everyPageKey, ...paths.map(keyOfPath), ...keysToPurge(tags)];
   const unknown = ['services-x', keyOfPath('/nowhere')];
   expect(await unknownKeys(systemContext(own.services, 'cli'), [...known, ...unknown])).toEqual(unknown);
 });

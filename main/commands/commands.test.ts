@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { packageRoot } from '#server/platform/package-root.ts';
@@ -8,6 +8,7 @@ import { completionFor } from './completion.ts';
 import { dispatch } from './dispatch.ts';
 import { manPage } from './man-page.ts';
 import { commands } from './table.ts';
+import { optionsOf } from './usage.ts';
 
 async function called(...args: string[]) {
   return calledOn(commands, args);
@@ -83,6 +84,14 @@ test('a command gets its words and options', async () => {
   const args = ['a', '--file', '1', 'b', '--to', 'x', '--file=2'];
   expect((await calledOn(table, ['do', 'it', ...args])).code).toBe(0);
   expect(given).toEqual([{ words: ['a', 'b'], options: { to: 'x', file: ['1', '2'] } }]);
+});
+
+test('the operations manual names every command and option', () => {
+  const manual = ['operations.md', 'how-to/upgrade.md']
+    .map((file) => readFileSync(join(packageRoot, 'docs', file), 'utf8'))
+    .join('');
+  const named = commands.flatMap((command) => [command.name, ...optionsOf(command).map(({ name }) => `--${name}`)]);
+  expect(named.filter((name) => !manual.includes(name))).toEqual([]);
 });
 
 test('the manual page follows from the commands', async () => {

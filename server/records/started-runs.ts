@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { type Night, nightOf } from '#server/platform/nights.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from './audit/record.ts';
 import { leasedRuns } from './leased-runs.ts';
+import { type Night, nightOf } from './nights.ts';
 
 /** What tables of such runs have; one row of a table is open at a time. */
 type RunsTable = PgTable &

@@ -3,7 +3,7 @@ import { slotPrefix } from '#server/platform/backup/archive-log.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
-import { beginOf, endOf, type Night } from '#server/platform/nights.ts';
+import { beginOf, endOf, type Night } from '#server/records/nights.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { backupRuns, type StoredBackupRun } from './tables.ts';

@@ -1,4 +1,4 @@
-import { inZurich, zone } from './business-days.ts';
+import { inZurich, zone } from '#server/platform/business-days.ts';
 
 /** Hours in which work of a night begins: from this time in Zurich, as `23:55`, for so many hours on the clock there. */
 export interface Night {

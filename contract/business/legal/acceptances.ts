@@ -97,8 +97,8 @@ export type TermsAcceptances = z.infer<typeof termsAcceptances>;
 /** What the publication of a document would change now. */
 const publication = z.object({
   page: publicPage.nullable(),
-  /** The page shows it from its first day on. */
-  changesPage: z.boolean(),
+  /** Why its page does not show it from its first day on; null: it does. */
+  notShownBecause: z.enum(['expired', 'another-version']).nullable(),
   /** Its first day in Zurich. */
   from: z.iso.date(),
   isToday: z.boolean(),

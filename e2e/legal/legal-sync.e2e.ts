@@ -119,7 +119,7 @@ test('a document published at one installation becomes a draft at the other', as
   await page.getByText('Sync started successfully').first().waitFor();
   await latestRun().getByText('Items synced: 1,').waitFor();
   await page.getByRole('button', { name: 'Start Sync' }).click();
-  await latestRun().getByText('The feed has not changed since the last sync.').waitFor();
+  await latestRun().getByText('Items synced: 0, unchanged: 1,').waitFor();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByText('1 of 1 document').waitFor();
   const card = page.getByRole('listitem').filter({ hasText: 'Terms of Service' });

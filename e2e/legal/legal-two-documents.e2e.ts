@@ -38,7 +38,7 @@ async function getApproved(author: Page, reviewer: Page, email: string): Promise
   await author.getByRole('button', { name: 'Send for review to…' }).click();
   await author.getByRole('checkbox', { name: email }).check();
   await author.getByRole('button', { name: 'Send for review', exact: true }).click();
-  await author.getByText('An approval covers the title').waitFor();
+  await author.getByText('After a change of the title, the text, the file').waitFor();
   await author.getByText('0 of 1 approvals. One is needed to publish').waitFor();
   const { pathname, search } = new URL(author.url());
   await reviewer.goto(pathname + search);
@@ -74,7 +74,9 @@ test('two administrators take two documents from draft to a public page; a chang
   await getApproved(beat, anna, administrator.email);
   await beat.getByRole('button', { name: 'Edit' }).click();
   await beat
-    .getByText('If you change the title, the text, the type, the public page, a date or the summary of changes')
+    .getByText(
+      'After a change of the title, the text, the file, the type, the public page, a date or the summary of changes',
+    )
     .waitFor();
   await beat.getByLabel('Effective date').fill(dayIn(-2));
   await beat.getByRole('button', { name: 'Save document' }).click();

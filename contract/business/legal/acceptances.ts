@@ -97,8 +97,8 @@ export type TermsAcceptances = z.infer<typeof termsAcceptances>;
 /** What the publication of a document would change now. */
 const publication = z.object({
   page: publicPage.nullable(),
-  /** The page shows it from its first day on. */
-  changesPage: z.boolean(),
+  /** Why its page does not show it from its first day on; null: it does. */
+  notShownBecause: z.enum(['expired', 'another-version']).nullable(),
   /** Its first day in Zurich. */
   from: z.iso.date(),
   isToday: z.boolean(),
@@ -115,6 +115,8 @@ const contentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const ownDetail = ownRow.extend(readable.shape).extend({
   message: z.string().nullable(),
+  /** The one that the reader works in, for which they would accept it. */
+  organisation: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type OwnDocumentDetail = z.infer<typeof ownDetail>;
 
@@ -122,7 +124,10 @@ export const acceptanceForm = z.object({
   name: requiredLine(120, 'Please type your name'),
   /** The text that was shown. */
   contentHash,
+  /** The organisation that was shown, for which it is accepted. */
+  tenantId: z.uuid().nullable(),
 });
+export type AcceptanceForm = z.infer<typeof acceptanceForm>;
 
 export const objectionForm = z.object({ reason: requiredText(5_000, 'Please say what you object to') });
 

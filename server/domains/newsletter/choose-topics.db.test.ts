@@ -119,6 +119,16 @@ test('a topic that is turned off or unknown is not chosen, and nothing changes',
   expect(await newsletter.topicsOfLink({ token })).toMatchObject({ topics: [{ id: cost.id, isChosen: true }] });
 });
 
+test('a topic that was chosen before it was turned off is kept beside another choice, and not beside none', async () => {
+  const token = await subscriberOf('anna', risk);
+  const { version } = await admin.api.newsletterTopics.turnOff({ id: risk.id, version: 1 });
+  expect(await newsletter.chooseTopics({ token, topics: [cost.id] })).toMatchObject({ topics: [{ id: cost.id }] });
+  await admin.api.newsletterTopics.turnOn({ id: risk.id, version });
+  expect(await newsletter.topicsOfLink({ token })).toMatchObject({ topics: [{ isChosen: true }, { isChosen: true }] });
+  await newsletter.chooseTopics({ token, topics: [] });
+  expect(await newsletter.topicsOfLink({ token })).toMatchObject({ getsEvery: true });
+});
+
 test('an issue goes to those who want its topics, as many as were counted; one without topics to everybody', async () => {
   await subscriberOf('every');
   await subscriberOf('cost', cost);

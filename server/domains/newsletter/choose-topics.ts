@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { newsletterOptIn } from './opt-in.ts';
 import { type NewsletterSubscription, newsletterSubscriptions as subscriptions } from './tables.ts';
-import { requireTopics, topicChoices } from './topics/topics.ts';
+import { lockTurnedOff, requireTopics, topicChoices } from './topics/topics.ts';
 
 /**
  * Returns the topics that are offered with those that the address of this mail has chosen; also for a mail of an earlier
@@ -18,19 +18,20 @@ export function topicsOfLink(ctx: Ctx, { token }: { token: string }): Promise<To
 }
 
 /**
- * Stores the topics that the address of this mail chose; none is every topic. Refuses with LINK_INVALID as above, and with
- * INVALID_INPUT a topic that is no longer offered.
+ * Stores the topics that the address of this mail chose; none is every topic. Those that it had chosen and that are turned off
+ * are kept beside others. Refuses with LINK_INVALID as above, and with INVALID_INPUT a topic that is no longer offered.
  */
 export function chooseTopics(
   ctx: Ctx,
   { token, topics }: { token: string; topics: readonly string[] },
 ): Promise<TopicsOfSubscriber> {
-  const chosen = topics.length === 0 ? null : [...new Set(topics)].sort();
   return transact(ctx, async (tx) => {
     // Locks the address before the row, in the order of every act on subscriptions.
     await lockRecipient(tx, (await findSubscribed(tx, ctx, token)).email);
     const subscription = await findSubscribed(tx, ctx, token);
-    await requireTopics(tx, chosen ?? [], { offered: true });
+    await requireTopics(tx, topics, { offered: true });
+    const turnedOff = await lockTurnedOff(tx, subscription.topics ?? []);
+    const chosen = topics.length === 0 ? null : [...new Set([...topics, ...turnedOff])].sort();
     const isNew = sql`${subscriptions.topics} is distinct from ${sql.param(chosen, subscriptions.topics)}::uuid[]`;
     const changed = await tx
       .update(subscriptions)

@@ -67,7 +67,7 @@ const approvals = (me: SQL) => sql`
   from legal_document_approvals a
     join legal_documents d on d.id = a.document_id and d.number = a.number
     left join users u on u.id = a.requested_by
-  where a.reviewer_id = ${me} and a.status = 'pending' and a.voided_at is null order by a.created_at`;
+  where a.reviewer_id = ${me} and a.status = 'pending' and a.voided_at is null and d.status = 'review' order by a.created_at`;
 
 /** A change is confirmed by somebody else than the person who requested it. */
 const changes = (me: SQL, now: SQL) => sql`

@@ -25,11 +25,12 @@ async function deleteUser(user: Known, assigneeId: string | null): Promise<void>
   await anna.api.users.remove({ id: user.id, version: await versionOf(user), assigneeId });
 }
 
-/** A text by this author that waits for the approval of this reviewer. */
-async function waitingDocument(author: Known, reviewer: Known, title: string): Promise<string> {
+/** A text by this author that waits for the approval of these reviewers. */
+async function waitingDocument(author: Known, reviewers: readonly Known[], title: string): Promise<string> {
   const { id, version } = await addDocument(author, { title });
   const sent = await author.api.legalDocuments.sendForReview({ id, version });
-  await author.api.legalDocuments.requestApproval({ id, version: sent.version, reviewerIds: [reviewer.id] });
+  const reviewerIds = reviewers.map((reviewer) => reviewer.id);
+  await author.api.legalDocuments.requestApproval({ id, version: sent.version, reviewerIds });
   await world.deliverMail();
   return id;
 }
@@ -46,7 +47,7 @@ test('projects, statistics and approvals of a deleted administrator go to the on
     ...{ key: 'handed-over', figure: '640+', unit: 'clients', label: 'Served', measure: 'handed over' },
     ...{ asOfOn: '2026-10-31', source: 'the register', ownerId: leaving.id, expiresOn: null, toBeReplaced: false },
   });
-  const documentId = await waitingDocument(anna, leaving, 'Terms of work');
+  const documentId = await waitingDocument(anna, [leaving], 'Terms of work');
   expect(await anna.api.users.consequences({ id: leaving.id })).toMatchObject({
     ...{ assigned: 0, assignedProjects: 1, ownedStatistics: 1, pendingApprovals: 1 },
   });
@@ -67,19 +68,42 @@ test('projects, statistics and approvals of a deleted administrator go to the on
 
 test('an approval that nobody takes over, or whose author would, ends; who asked for it is told', async () => {
   const leaving = await administrator();
-  const own = await waitingDocument(beat, leaving, 'By the one who takes over');
+  const own = await waitingDocument(beat, [leaving], 'By the one who takes over');
   await deleteUser(leaving, beat.id);
   expect((await approvalsOf(own)).filter(([reviewer]) => reviewer === 'beat@firn.example')).toEqual([]);
   const told = ['beat@firn.example', 'A reviewer of “By the one who takes over” is gone'];
   expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([told]);
 
   const second = await administrator();
-  const unassigned = await waitingDocument(beat, second, 'Taken over by nobody');
+  const unassigned = await waitingDocument(beat, [second], 'Taken over by nobody');
   await deleteUser(second, null);
   const { rows } = await world.db.owner.query('select voided_at from legal_document_approvals where document_id = $1', [
     unassigned,
   ]);
   expect(rows).toEqual([{ voided_at: world.now }]);
+});
+
+async function review(id: string, reviewer: Known, decision: 'approved' | 'rejected', comments?: string) {
+  const { approvalHash } = await anna.api.legalDocuments.get({ id });
+  await reviewer.api.legalDocuments.review({ id, approvalHash, decision, ...(comments && { comments }) });
+  await world.deliverMail();
+}
+
+test('a text that waits only for a deleted reviewer is approved; of one who had rejected it who asked is told', async () => {
+  const [silent, rejecting] = [await administrator(), await administrator()];
+  const complete = await waitingDocument(beat, [anna, silent], 'Approved by the other');
+  await review(complete, anna, 'approved');
+  const refused = await waitingDocument(beat, [anna, rejecting], 'Rejected by one');
+  await review(refused, anna, 'approved');
+  await review(refused, rejecting, 'rejected', 'Not like this.');
+  await deleteUser(silent, null);
+  await deleteUser(rejecting, null);
+  expect((await anna.api.legalDocuments.get({ id: complete })).status).toBe('approved');
+  expect((await anna.api.legalDocuments.get({ id: refused })).status).toBe('review');
+  expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
+    ['beat@firn.example', '“Approved by the other” is approved'],
+    ['beat@firn.example', 'A reviewer of “Rejected by one” is gone'],
+  ]);
 });
 
 test('projects that stay with an organisation are counted apart from those that are deleted', async () => {

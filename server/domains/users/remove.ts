@@ -3,7 +3,11 @@ import { type DeletionConsequences, type Removal, removal } from '#contract/iden
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { reassignInquiries } from '#server/domains/inquiries/assign.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
-import { isWaitingFor, reassignReviews, requestersOf } from '#server/domains/legal/documents/reassign-reviews.ts';
+import {
+  concernedByReviewsOf,
+  isWaitingFor,
+  reassignReviews,
+} from '#server/domains/legal/documents/reassign-reviews.ts';
 import { legalDocumentApprovals } from '#server/domains/legal/documents/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { reassignToAdministrator } from '#server/domains/projects/team/assign.ts';
@@ -92,7 +96,7 @@ function refuseOwn(ctx: Ctx, { id, assigneeId }: Removal): void {
 
 /** Deletes in the caller's transaction, which has the system scope. Returns the files, to delete after the commit. */
 async function remove(tx: Tx, ctx: Ctx, inventory: readonly PersonalData[], { id, version, assigneeId }: Removal) {
-  const told = [...(await requestersOf(tx, id)), assigneeId].filter((userId) => userId !== null);
+  const told = [...(await concernedByReviewsOf(tx, id)), assigneeId].filter((userId) => userId !== null);
   // The people of the tenants between addresses and administrators, in the order of every act.
   await lockAddresses(tx, [id, ...told]);
   await lockPeopleOfTenantsOf(tx, id);

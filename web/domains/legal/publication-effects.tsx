@@ -58,9 +58,10 @@ function acceptanceText({ isAsked, isMaterial, isToday, from, mustAccept: { tota
   return `${before}${members} must accept before they can continue.`;
 }
 
-function pageText({ page, changesPage, isToday, from }: Publication): string {
+function pageText({ page, notShownBecause, isToday, from }: Publication): string {
   if (page === null) return 'Public page: none.';
-  if (!changesPage) return `${page} does not change: another version is in force there.`;
+  if (notShownBecause === 'expired') return `${page} does not change: this document has expired.`;
+  if (notShownBecause === 'another-version') return `${page} does not change: another version is in force there.`;
   return isToday ? `${page} changes today.` : `${page} changes on ${longDateOf(new Date(from))}.`;
 }
 

@@ -13,7 +13,7 @@ let sent: string[] = [];
 beforeEach(() => {
   sent = [];
   publication = {
-    ...{ page: '/terms', changesPage: true, from: '2026-11-26', isToday: true, isMaterial: true, isAsked: true },
+    ...{ page: '/terms', notShownBecause: null, from: '2026-11-26', isToday: true, isMaterial: true, isAsked: true },
     mustAccept: { total: 27, named: [{ id: '0190a000-0000-7000-8000-000000000009', email: 'carla@bank.example' }] },
     emails: ['beat@firn.example'],
   };
@@ -55,9 +55,11 @@ async function openPublish(document: Partial<LegalDocumentDetail> | null) {
 }
 
 test('an expired document without text is published only after a warning', async () => {
+  publication = { ...publication, notShownBecause: 'expired', isAsked: false };
   const { dialog, publish, onClose } = await openPublish({ content: '', expiresOn: '2025-11-01' });
   dialog.getByText('It expired on 1 November 2025, so it will not be in force.');
   dialog.getByText('It is empty: it has neither text nor a file.');
+  await dialog.findByText('/terms does not change: this document has expired.');
   await userEvent.click(publish);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toContain('/rpc/legalDocuments/publish');
@@ -101,7 +103,7 @@ test('a later day, an editorial change and another version in force are said', a
   again.getByText('Emails: none.');
   cleanup();
   queryClient.clear();
-  publication = { ...publication, changesPage: false, isAsked: false };
+  publication = { ...publication, notShownBecause: 'another-version', isAsked: false };
   const last = (await openPublish({})).dialog;
   await last.findByText('No member is asked to accept it.');
   last.getByText('/terms does not change: another version is in force there.');

@@ -11,10 +11,16 @@ interface Act {
   onDone?: () => void;
 }
 
-/** Runs a step of the lifecycle and reports it (requirements 2.8); what is wrong with `field` stands there instead. */
-export function useDocumentAct(field?: string) {
+interface ActTexts {
+  /** What is wrong with it stands there instead. */
+  field?: string;
+  failureTitle?: string;
+}
+
+/** Runs a step of the lifecycle, or another change, and reports it (requirements 2.8). */
+export function useDocumentAct({ field, failureTitle = 'Failed to update document status' }: ActTexts = {}) {
   return useWrite('update', ({ run }: Act) => run(), {
-    failureTitle: 'Failed to update document status',
+    failureTitle,
     showsError: (failure) => field !== undefined && problemsOf(failure)?.[field] !== undefined,
     onSuccess(document, { onDone }) {
       queryClient.setQueryData(documentOptions(document.id).queryKey, document);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
+import type { AcceptanceForm, OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { notifyConcerned } from '#server/domains/legal/documents/notify-concerned.ts';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
@@ -16,11 +16,11 @@ import { isValid, type KeptVersion } from './versions.ts';
 /**
  * Accepts a document that was sent to the signed-in user, with the name they typed; both sides are told, with the address of
  * the receipt. Again it changes nothing. An account with a second factor has to confirm it first. Refuses with NOT_FOUND, and
- * with CONFLICT where the text is not the one that was shown or is no longer valid.
+ * with CONFLICT where the text or the organisation is not the one that was shown, or the text is no longer valid.
  */
 export async function acceptDocument(
   ctx: Ctx,
-  { id, name, contentHash }: { id: string; name: string; contentHash: string },
+  { id, name, contentHash, tenantId }: AcceptanceForm & { id: string },
 ): Promise<OwnDocumentDetail> {
   const user = actorOf(ctx);
   if (user.requiredAssuranceLevel === 'aal2') requireReauthenticationWhen(ctx, 'second-factor');
@@ -28,7 +28,7 @@ export async function acceptDocument(
     const request = await lockOwnRequest(tx, ctx, id);
     if (await isAccepted(tx, request)) return;
     const version = await versionOf(tx, ctx, request);
-    if (version?.contentHash !== contentHash) throw refuse('CONFLICT');
+    if (version?.contentHash !== contentHash || (user.tenant?.id ?? null) !== tenantId) throw refuse('CONFLICT');
     await storeAcceptance(tx, ctx, { user, version, name, requestId: id, assurance: user.assuranceLevel });
     await sendReceipt(tx, ctx, request, version);
     await notifyConcerned(tx, ctx, { id: request.documentId }, [request.sentBy], {

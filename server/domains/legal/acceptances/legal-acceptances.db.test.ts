@@ -71,10 +71,10 @@ test('pressing the button twice is one acceptance, bound to the text that was sh
   const { document, id } = await sentTo(carl, 'carl@bank.example');
   const { contentHash } = await carl.api.legalAcceptances.read({ id });
   const accept = (hash = contentHash, by = carl) =>
-    by.api.legalAcceptances.accept({ id, name: ' Carl Muster ', contentHash: hash });
+    by.api.legalAcceptances.accept({ id, name: ' Carl Muster ', contentHash: hash, tenantId: null });
   expect(await code(accept('0'.repeat(64)))).toBe('CONFLICT');
   expect(await code(accept(contentHash, dora))).toBe('NOT_FOUND');
-  await expect(carl.api.legalAcceptances.accept({ id, name: ' ', contentHash })).rejects.toMatchObject({
+  await expect(carl.api.legalAcceptances.accept({ id, name: ' ', contentHash, tenantId: null })).rejects.toMatchObject({
     data: { fields: { name: 'Please type your name' } },
   });
   const both = await Promise.all([accept(), accept()]);
@@ -111,7 +111,12 @@ test('pressing the button twice is one acceptance, bound to the text that was sh
 test('a receipt is verified from the file alone; with any field changed it is not valid', async () => {
   const { id } = await sentTo(dora, 'dora@bank.example');
   const { contentHash } = await dora.api.legalAcceptances.read({ id });
-  const { acceptanceId } = await dora.api.legalAcceptances.accept({ id, name: 'Dora Beispiel', contentHash });
+  const { acceptanceId } = await dora.api.legalAcceptances.accept({
+    id,
+    name: 'Dora Beispiel',
+    contentHash,
+    tenantId: null,
+  });
   const { text } = await dora.api.legalAcceptances.receipt({ id: acceptanceId ?? '' });
   const visitor = world.person().api.legalAcceptances;
   const folder = await mkdtemp(join(tmpdir(), 'firn-verify-'));
@@ -197,7 +202,7 @@ test('an objection opens one inquiry; the document can still be accepted, and no
     consentNote: 'Written by a client about a document that was sent to them.',
   });
   const { contentHash } = await carl.api.legalAcceptances.read({ id });
-  const accepted = await carl.api.legalAcceptances.accept({ id, name: 'Carl', contentHash });
+  const accepted = await carl.api.legalAcceptances.accept({ id, name: 'Carl', contentHash, tenantId: null });
   expect(accepted).toMatchObject({ status: 'accepted', objection: 'Section 2 names another city.' });
   expect(await code(object())).toBe('CONFLICT');
 });
@@ -205,7 +210,7 @@ test('an objection opens one inquiry; the document can still be accepted, and no
 test('an archived document cannot be accepted, and a new version shows what was accepted before', async () => {
   const { document, id } = await sentTo(carl, 'carl@bank.example', 'First text.');
   const { contentHash } = await carl.api.legalAcceptances.read({ id });
-  await carl.api.legalAcceptances.accept({ id, name: 'Carl', contentHash });
+  await carl.api.legalAcceptances.accept({ id, name: 'Carl', contentHash, tenantId: null });
   const { title, documentType } = document;
   const second = await anna.api.legalDocuments.save({
     ...{ id: document.id, version: document.version, title, documentType, content: 'Second text.' },
@@ -217,16 +222,16 @@ test('an archived document cannot be accepted, and a new version shows what was 
   expect(shown).toMatchObject({ number: 2, content: 'Second text.', accepted: { number: 1, words: 'First text.' } });
   await anna.api.legalDocuments.archive({ id: document.id, version: published.version });
   const { contentHash: hash } = shown;
-  expect(await code(carl.api.legalAcceptances.accept({ id: shown.id, name: 'Carl', contentHash: hash }))).toBe(
-    'CONFLICT',
-  );
+  expect(
+    await code(carl.api.legalAcceptances.accept({ id: shown.id, name: 'Carl', contentHash: hash, tenantId: null })),
+  ).toBe('CONFLICT');
   expect((await carl.api.legalAcceptances.mine())[0]).toMatchObject({ number: 2, status: 'withdrawn' });
 });
 
 test('the database lets nobody change an acceptance or accept for somebody else, and a member sees only their own', async () => {
   const { document, id } = await sentTo(dora, 'dora@bank.example');
   const { contentHash } = await dora.api.legalAcceptances.read({ id });
-  await dora.api.legalAcceptances.accept({ id, name: 'Dora', contentHash });
+  await dora.api.legalAcceptances.accept({ id, name: 'Dora', contentHash, tenantId: null });
   const { owner } = world.db;
   const only = 'where document_id = $1';
   const change = `update legal_acceptances set typed_name = 'Eve' ${only}`;
@@ -247,7 +252,7 @@ test('an erasure deletes messages and objections, and keeps the receipt of a con
   const eva = await world.signedIn('eva@bank.example');
   const { document, id } = await sentTo(eva, 'eva@bank.example');
   const { contentHash } = await eva.api.legalAcceptances.read({ id });
-  await eva.api.legalAcceptances.accept({ id, name: 'Eva', contentHash });
+  await eva.api.legalAcceptances.accept({ id, name: 'Eva', contentHash, tenantId: null });
   const part = inventories.personalData.find(({ name }) => name === 'legal-acceptances');
   const person = { id: eva.id, email: 'eva@bank.example', role: 'user', addresses: ['eva@bank.example'] } as const;
   const ctx = systemContext(world.services, 'test');

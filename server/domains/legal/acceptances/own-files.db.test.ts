@@ -93,7 +93,12 @@ test('of a contract that is only a file the client reads its words, and what cha
     await anna.api.legalAcceptances.send({ id: published.id, emails: 'dora@bank.example' });
     const [request] = await dora.api.legalAcceptances.mine();
     const read = await dora.api.legalAcceptances.read({ id: request?.id ?? '' });
-    await dora.api.legalAcceptances.accept({ id: read.id, name: 'Dora', contentHash: read.contentHash });
+    await dora.api.legalAcceptances.accept({
+      id: read.id,
+      name: 'Dora',
+      contentHash: read.contentHash,
+      tenantId: null,
+    });
     return { published, read };
   };
   const first = await version('The court of Bern decides.');

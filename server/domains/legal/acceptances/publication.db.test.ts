@@ -28,7 +28,7 @@ test('terms name the members who must accept, the page that changes, and who get
   const draft = await addDocument(anna, { title: 'Terms', documentType: 'terms', content: 'One.' });
   const document = await approve(anna, draft, [beat]);
   expect(await publicationOf(document.id)).toEqual({
-    ...{ page: '/terms', changesPage: true, from: '2026-11-17', isToday: true, isMaterial: true, isAsked: true },
+    ...{ page: '/terms', notShownBecause: null, from: '2026-11-17', isToday: true, isMaterial: true, isAsked: true },
     mustAccept: {
       total: 2,
       named: [
@@ -58,12 +58,14 @@ test('a later day is named, and a page that another version keeps does not chang
   const facts = { title: 'Cookies', documentType: 'policy', publicPage: '/cookies' } as const;
   const coming = await addDocument(anna, { ...facts, effectiveOn: '2026-12-24' });
   expect(await publicationOf(coming.id)).toMatchObject({
-    ...{ page: '/cookies', changesPage: true, from: '2026-12-24', isToday: false, isAsked: false },
+    ...{ page: '/cookies', notShownBecause: null, from: '2026-12-24', isToday: false, isAsked: false },
     mustAccept: { total: 0, named: [] },
   });
   await publish(anna, await addDocument(anna, { ...facts, effectiveOn: '2026-11-10' }), [beat]);
   const earlier = await addDocument(anna, { ...facts, effectiveOn: '2026-11-01' });
-  expect(await publicationOf(earlier.id)).toMatchObject({ page: '/cookies', changesPage: false });
+  expect(await publicationOf(earlier.id)).toMatchObject({ page: '/cookies', notShownBecause: 'another-version' });
+  const expired = await addDocument(anna, { ...facts, documentType: 'terms', expiresOn: '2026-11-17' });
+  expect(await publicationOf(expired.id)).toMatchObject({ notShownBecause: 'expired', isAsked: false });
   const contract = await addDocument(anna, { title: 'Contract', documentType: 'contract' });
-  expect(await publicationOf(contract.id)).toMatchObject({ page: null, changesPage: false, isAsked: false });
+  expect(await publicationOf(contract.id)).toMatchObject({ page: null, notShownBecause: null, isAsked: false });
 });

@@ -29,14 +29,14 @@ export async function publicationOf(ctx: Ctx, { id }: { id: string }): Promise<P
     if (!document) throw refuse('NOT_FOUND');
     const approvals = await liveApprovals(tx, document);
     const today = dayInZurich(ctx.now());
-    const { effectiveOn, expiresOn, publicPage } = document;
+    const { effectiveOn, publicPage } = document;
     const from = effectiveOn !== null && effectiveOn > today ? effectiveOn : today;
-    const changesPage = publicPage !== null && (await willBeShown(tx, document, from, effectiveOn ?? today));
-    const isAsked = changesPage && acceptedPages.includes(publicPage) && (expiresOn === null || expiresOn > from);
+    const notShownBecause = await reasonNotToShow(tx, document, from, effectiveOn ?? today);
+    const isAsked = publicPage !== null && notShownBecause === null && acceptedPages.includes(publicPage);
     const isMaterial = document.number === 1 || approvals.some(({ changeClass }) => changeClass !== 'editorial');
     const told = toldOfPublication(document, approvals);
     return {
-      ...{ page: publicPage, changesPage, from, isToday: from === today, isMaterial },
+      ...{ page: publicPage, notShownBecause, from, isToday: from === today, isMaterial },
       mustAccept: isAsked ? await membersWithout(tx, document, isMaterial) : { total: 0, named: [] },
       isAsked,
       emails: administrators
@@ -46,13 +46,18 @@ export async function publicationOf(ctx: Ctx, { id }: { id: string }): Promise<P
   });
 }
 
-/** Whether the page shows it on its first day: no version with a later first day is in force then, and it has not expired. */
-async function willBeShown(tx: Tx, document: LegalDocument, from: string, firstDay: string): Promise<boolean> {
-  const { publicPage, expiresOn } = document;
-  if (publicPage === null || (expiresOn !== null && expiresOn <= from)) return false;
+/** Why its page does not show it on its first day: it has expired, or a version with a later first day is in force then. */
+async function reasonNotToShow(
+  tx: Tx,
+  { publicPage, expiresOn }: LegalDocument,
+  from: string,
+  firstDay: string,
+): Promise<Publication['notShownBecause']> {
+  if (publicPage === null) return null;
+  if (expiresOn !== null && expiresOn <= from) return 'expired';
   const isLater = gt(firstDayOf(versions), sql`${firstDay}::date`);
   const later = and(eq(versions.publicPage, publicPage), inForceOn(from).condition, isLater);
-  return (await tx.$count(versions, later)) === 0;
+  return (await tx.$count(versions, later)) > 0 ? 'another-version' : null;
 }
 
 /** Members who can sign in and have accepted no version of the document since its last material one. */

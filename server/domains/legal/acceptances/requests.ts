@@ -23,13 +23,15 @@ export async function listOwnDocuments(ctx: Ctx): Promise<OwnDocument[]> {
 
 /** Returns one of them with its text, and the version that they accepted before. Refuses with NOT_FOUND. */
 export async function readOwnDocument(ctx: Ctx, { id }: { id: string }): Promise<OwnDocumentDetail> {
-  const userId = actorOf(ctx).id;
+  const { id: userId, tenant } = actorOf(ctx);
   const fill = await companyFiller(ctx);
   return transact(ctx, async (tx) => {
     const isOwn = and(eq(legalRequests.id, id), eq(legalRequests.userId, userId));
     const [row] = await selectRequests(tx, ctx, isOwn);
     if (!row) throw refuse('NOT_FOUND');
-    return { ...toOwn(row), ...(await readVersion(tx, userId, row.version, fill)), message: row.request.message };
+    const organisation = tenant && { id: tenant.id, name: tenant.name };
+    const version = await readVersion(tx, userId, row.version, fill);
+    return { ...toOwn(row), ...version, message: row.request.message, organisation };
   });
 }
 

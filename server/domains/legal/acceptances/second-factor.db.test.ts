@@ -31,7 +31,12 @@ test('who has a second factor accepts only with it, and confirmed within ten min
   const app = await withAuthenticator(world, carl);
 
   const accept = ({ api }: Person) =>
-    api.legalAcceptances.accept({ id: request.id, name: 'Carl Muster', contentHash: request.contentHash });
+    api.legalAcceptances.accept({
+      id: request.id,
+      name: 'Carl Muster',
+      contentHash: request.contentHash,
+      tenantId: null,
+    });
   const again = world.person();
   advanceClock(world, 60);
   await again.api.auth.signIn({ email, password });
@@ -42,7 +47,12 @@ test('who has a second factor accepts only with it, and confirmed within ten min
   expect(await levels()).toEqual([]);
   await answerChallenge(again, app.id, app.code());
   expect((await accept(again)).status).toBe('accepted');
-  await dora.api.legalAcceptances.accept({ id: ofDora.id, name: 'Dora', contentHash: ofDora.contentHash });
+  await dora.api.legalAcceptances.accept({
+    id: ofDora.id,
+    name: 'Dora',
+    contentHash: ofDora.contentHash,
+    tenantId: null,
+  });
   expect(await levels()).toEqual([
     [email, 'aal2'],
     ['dora@bank.example', 'aal1'],

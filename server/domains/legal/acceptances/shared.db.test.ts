@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -12,13 +13,17 @@ beforeAll(async () => {
   beat = await world.signedIn('beat@firn.example', 'admin');
 });
 
-async function accept(person: Person, email: string) {
+/** What the client reads of a contract that was sent to them. */
+async function sentTo(person: Person, email: string) {
   const draft = await addDocument(anna, { title: 'Service contract', documentType: 'contract', content: 'We serve.' });
   const { id } = await publish(anna, draft, [beat]);
   await anna.api.legalAcceptances.send({ id, emails: email });
   const [request] = await person.api.legalAcceptances.mine();
-  const { contentHash } = await person.api.legalAcceptances.read(request ?? { id });
-  return person.api.legalAcceptances.accept({ id: request?.id ?? id, name: 'Carl Muster', contentHash });
+  return person.api.legalAcceptances.read(request ?? { id });
+}
+
+function accept({ api }: Person, { id, contentHash, organisation }: OwnDocumentDetail) {
+  return api.legalAcceptances.accept({ id, name: 'Carl Muster', contentHash, tenantId: organisation?.id ?? null });
 }
 
 test('what somebody accepts for their organisation is shared by its people, receipt included, and by nobody else', async () => {
@@ -30,8 +35,8 @@ test('what somebody accepts for their organisation is shared by its people, rece
   await join(world, bora, carl);
   await join(world, bora, dora);
   await join(world, foehn, eve, 'owner');
-  const { acceptanceId } = await accept(carl, 'carl@bora.example');
-  await accept(solo, 'solo@example.org');
+  const { acceptanceId } = await accept(carl, await sentTo(carl, 'carl@bora.example'));
+  await accept(solo, await sentTo(solo, 'solo@example.org'));
 
   const shared = [
     { title: 'Service contract', name: 'Carl Muster', email: 'carl@bora.example', acceptedAt: world.now },
@@ -59,4 +64,20 @@ test('what somebody accepts for their organisation is shared by its people, rece
   expect(await dora.api.legalAcceptances.shared()).toEqual([]);
   await expect(dora.api.legalAcceptances.receipt(receipt)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await carl.api.legalAcceptances.receipt(receipt)).text).toContain('Carl Muster');
+});
+
+test('a document is accepted for the organisation that was shown, or not at all', async () => {
+  const [shown, other] = [await addTenant(anna), await addTenant(anna)];
+  const fritz = await world.signedIn('fritz@bora.example');
+  await join(world, other, fritz);
+  await join(world, shown, fritz);
+  await fritz.api.organisation.choose({ id: shown.id });
+  const document = await sentTo(fritz, 'fritz@bora.example');
+  expect(document.organisation).toEqual({ id: shown.id, name: shown.name });
+  await fritz.api.organisation.choose({ id: other.id });
+  await expect(accept(fritz, document)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(accept(fritz, { ...document, organisation: null })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await fritz.api.organisation.choose({ id: shown.id });
+  expect((await accept(fritz, document)).status).toBe('accepted');
+  expect(await fritz.api.legalAcceptances.shared()).toHaveLength(1);
 });

@@ -2,6 +2,8 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { notifyConcerned } from './notify-concerned.ts';
+import { legalDocumentRecords } from './records.ts';
+import { readLegalSettings } from './settings/read.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 
 const { documentId, number, voidedAt } = legalDocumentApprovals;
@@ -11,6 +13,20 @@ export type LiveApproval = typeof legalDocumentApprovals.$inferSelect;
 /** Returns the approvals of the document's version that count. */
 export function liveApprovals(tx: Tx, document: LegalDocument): Promise<LiveApproval[]> {
   return tx.select().from(legalDocumentApprovals).where(isLive(document));
+}
+
+/** Approves a text under review whose approvals that count are all given, as many as the settings ask for. Returns whether it did. */
+export async function approveWhenComplete(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<boolean> {
+  const approvals = await liveApprovals(tx, document);
+  const { reviewersRequired } = await readLegalSettings(tx);
+  const isComplete = approvals.length >= reviewersRequired && approvals.every(({ status }) => status === 'approved');
+  if (document.status !== 'review' || !isComplete) return false;
+  await legalDocumentRecords.change(tx, ctx, { id: document.id }, ({ number }) => ({
+    set: { status: 'approved' },
+    event: { kind: 'approved', number },
+    action: 'legal-document.approved',
+  }));
+  return true;
 }
 
 /** Makes the approvals of the document's version count no more; they stay readable. Returns their number. */

@@ -257,6 +257,28 @@ test('archiving withdraws what was published; a later review opens a new version
   ]);
 });
 
+test('archiving ends what reviewers were still asked, and nobody is asked about what is not under review', async () => {
+  const { legalDocuments } = anna.api;
+  const review = async () => {
+    const { id, version } = await addDocument(anna);
+    return legalDocuments.sendForReview({ id, version, reviewerIds: [beat.id, cora.id] });
+  };
+  const { id, approvalHash } = await review();
+  const { version } = await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
+  const waiting = async () => (await cora.api.overview.get()).tasks.first.map((task) => task.id);
+  expect(await waiting()).toContain(id);
+  const { approvals } = await legalDocuments.archive({ id, version });
+  expect(approvals.map(({ status, voidedAt }) => [status, voidedAt !== null]).toSorted()).toEqual([
+    ['approved', false],
+    ['pending', true],
+  ]);
+  // As archiving left it before.
+  const older = await review();
+  await world.db.owner.query("update legal_documents set status = 'archived' where id = $1", [older.id]);
+  expect(await waiting()).toEqual([]);
+  expect(await anna.api.users.consequences({ id: cora.id })).toMatchObject({ pendingApprovals: 0 });
+});
+
 test('a deleted draft is gone; of a deleted document its published version stays, withdrawn', async () => {
   const draft = await addDocument(anna);
   await anna.api.legalDocuments.remove({ id: draft.id, version: 1 });
@@ -356,6 +378,8 @@ test('reviewers and the author are told when an approval no longer counts, and w
     ['beat@firn.example', '“Told” was deleted'],
     ['cora@firn.example', '“Told” was deleted'],
   ]);
+  const { rows } = await world.db.owner.query("select href from notifications where title = '“Told” was deleted'");
+  expect(rows).toEqual([{ href: '/admin/legal' }, { href: '/admin/legal' }]);
 });
 
 test('somebody who was asked and is no longer an administrator is replaced by whom is asked next', async () => {

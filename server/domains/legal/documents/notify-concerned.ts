@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { recordAddress } from '#contract/back-office.ts';
+import { type BackOfficeAddress, recordAddress } from '#contract/back-office.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -29,17 +29,17 @@ export async function lockConcerned(
 
 /**
  * Notifies the administrators whom a step of a document concerns, except who took it. Each gets at most three emails an hour
- * about one document.
+ * about one document. `opens`: what the notification leads to, where it is not the document.
  */
 export function notifyConcerned(
   tx: Tx,
   ctx: Ctx,
   { id }: Pick<LegalDocument, 'id'>,
   administrators: 'all' | readonly (string | null)[],
-  { title, body }: { title: string; body: string },
+  { title, body, opens }: { title: string; body: string; opens?: { href: BackOfficeAddress; button: string } },
 ): Promise<void> {
-  const href = recordAddress('legal-document', id);
+  const { href, button } = opens ?? { href: recordAddress('legal-document', id), button: 'Open document' };
   const about = ctx.actor && { about: { userId: ctx.actor.id } };
-  const mail = { button: 'Open document', about: { type: 'legal-document', id } };
+  const mail = { button, about: { type: 'legal-document', id } };
   return notify(tx, ctx, { administrators }, { kind: 'legal-document', title, body, href, ...about, mail });
 }

@@ -21,6 +21,7 @@ export async function removeLegalDocument(ctx: Ctx, { id, version }: VersionRef)
     await notifyConcerned(tx, ctx, document, [authorId, ...reviewers], {
       title: `“${title}” was deleted`,
       body: `${actorOf(ctx).email} deleted it. Versions that were published are kept as evidence.`,
+      opens: { href: '/admin/legal', button: 'Open legal documents' },
     });
   });
   return { id };

@@ -19,7 +19,8 @@ import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 
 /**
  * Asks reviewers to approve the text under review, and tells them. Who has rejected it or requested changes can be asked
- * again; who is asked already stays asked. What was asked of people who are no longer administrators ends, and so does their
+ * again, and so can who has approved it where all have and it still waits, since the settings asked for more meanwhile; who is
+ * asked already stays asked. What was asked of people who are no longer administrators ends, and so does their
  * rejection or request for changes, which they cannot change any more: somebody else is asked in their place, or who has
  * approved the text already. Refuses with NOT_FOUND, CONFLICT, NOT_UNDER_REVIEW, or INVALID_INPUT for somebody who cannot
  * review it and for fewer reviewers than the settings ask for.
@@ -61,7 +62,8 @@ export async function askReviewers(
     new Set(live.filter(({ status }) => statuses.includes(status)).map(({ reviewerId }) => reviewerId));
   const isAsked = withStatus('pending', 'approved');
   const unasked = reviewerIds.filter((reviewerId) => !isAsked.has(reviewerId));
-  const askedAgain = ended > 0 ? reviewerIds.filter((reviewerId) => !withStatus('pending').has(reviewerId)) : [];
+  const isAskedAgain = ended > 0 || live.every(({ status }) => status === 'approved');
+  const askedAgain = isAskedAgain ? reviewerIds.filter((reviewerId) => !withStatus('pending').has(reviewerId)) : [];
   const asked = unasked.length > 0 ? unasked : askedAgain;
   if (asked.length === 0) throw refuseFields({ reviewerIds: 'These reviewers have already been asked' });
   await requireEnough(tx, document, isAsked.union(new Set(asked)).size);

@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { LegalReview } from '#contract/business/legal/document-procedures.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type LiveApproval, liveApprovals } from './approvals.ts';
+import { approveWhenComplete, type LiveApproval, liveApprovals } from './approvals.ts';
 import { getLegalDocument } from './detail.ts';
 import { lockConcerned, notifyConcerned } from './notify-concerned.ts';
 import { legalDocumentRecords } from './records.ts';
-import { readLegalSettings } from './settings/read.ts';
 import { requireStillAdministrator } from './still-administrator.ts';
 import { type LegalDocument, legalDocumentApprovals } from './tables.ts';
 
@@ -52,13 +50,7 @@ export async function reviewLegalDocument(
       action: 'legal-document.reviewed',
       details: decision === 'approved' ? { decision, changeClass } : { decision },
     }));
-    const others = approvals.filter((approval) => approval !== own);
-    const { reviewersRequired } = await readLegalSettings(tx);
-    const isApproved =
-      decision === 'approved' &&
-      others.every(({ status }) => status === 'approved') &&
-      approvals.length >= reviewersRequired;
-    if (isApproved) await approve(tx, ctx, document);
+    const isApproved = await approveWhenComplete(tx, ctx, document);
     await notifyConcerned(tx, ctx, document, requestersOf(document, own), {
       title: isApproved ? `“${document.title}” is approved` : `${reviewer.email} ${words} “${document.title}”`,
       body:
@@ -66,14 +58,6 @@ export async function reviewLegalDocument(
     });
   });
   return getLegalDocument(ctx, { id });
-}
-
-async function approve(tx: Tx, ctx: Ctx, { id }: LegalDocument): Promise<void> {
-  await legalDocumentRecords.change(tx, ctx, { id }, ({ number }) => ({
-    set: { status: 'approved' },
-    event: { kind: 'approved', number },
-    action: 'legal-document.approved',
-  }));
 }
 
 function requestersOf({ authorId }: LegalDocument, { requestedBy }: LiveApproval): (string | null)[] {

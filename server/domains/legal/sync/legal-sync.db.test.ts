@@ -188,16 +188,33 @@ test('feeds that fail, hang, redirect inside, are not JSON, no feed or too large
   expect((await admin.api.legalSync.state()).runs).toHaveLength(cases.length);
 });
 
-test('an unchanged feed is not sent again, unless the configuration changed since', async () => {
+async function syncBySchedule(answer: RequestListener) {
+  feed.answer = answer;
+  later(61);
+  expect(await runLegalSync(world.services)).toBe(true);
+  admin = await signInAgain();
+  return (await admin.api.legalSync.state()).runs[0];
+}
+
+test('an unchanged feed is not sent again by schedule, unless the configuration changed since', async () => {
+  const hourly = { autoSync: true, syncInterval: 1 };
+  await configure(hourly);
   await sync(answerWith([feedItem()], '"one"'));
-  expect(await sync(answerWith([feedItem()], '"one"'))).toMatchObject({ status: 'completed', notModified: true });
-  expect(await sync(answerWith([feedItem()], '"one"'))).toMatchObject({ notModified: true });
+  const unchanged = { type: 'automatic', status: 'completed', notModified: true };
+  expect(await syncBySchedule(answerWith([feedItem()], '"one"'))).toMatchObject(unchanged);
+  expect(await syncBySchedule(answerWith([feedItem()], '"one"'))).toMatchObject(unchanged);
   expect(feed.requests.map((headers) => headers['if-none-match'])).toEqual([undefined, '"one"', '"one"']);
-  await configure({ categories: [] });
-  expect(await sync(answerWith([feedItem(), feedItem({ id: 'new', category: null })], '"one"'))).toMatchObject({
-    notModified: false,
-    synced: 1,
-  });
+  await configure({ ...hourly, categories: [] });
+  const more = answerWith([feedItem(), feedItem({ id: 'new', category: null })], '"one"');
+  expect(await syncBySchedule(more)).toMatchObject({ notModified: false, synced: 1 });
+});
+
+test('a sync that somebody starts does what its preview shows, also when only a document was deleted here', async () => {
+  await sync(answerWith([feedItem()], '"one"'));
+  for (const document of await documents()) await admin.api.legalDocuments.remove(document);
+  expect((await admin.api.legalSync.preview()).documents).toMatchObject([{ outcome: 'created' }]);
+  expect(await sync(answerWith([feedItem()], '"one"'))).toMatchObject({ synced: 1, notModified: false });
+  expect(await documents()).toHaveLength(1);
 });
 
 test('a preview shows what would change and writes nothing', async () => {

@@ -35,11 +35,14 @@ export async function runLegalSync(
   return true;
 }
 
-/** Reads and validates the whole feed, then writes it in one transaction with the result of the run. */
+/**
+ * Reads and validates the whole feed, then writes it in one transaction with the result of the run. A manual run reads an
+ * unchanged feed too, as the preview does: what was deleted here since comes back.
+ */
 async function carryOut(ctx: Ctx, { run, config }: ClaimedRun, fetch: SafeFetch, durationMs: () => number) {
   const { apiEndpoint } = config;
   if (apiEndpoint === null) throw new FeedError('No feed is configured');
-  const etag = await knownEtag(ctx, config);
+  const etag = run.type === 'manual' ? null : await knownEtag(ctx, config);
   const feed = await readFeed(fetch, apiEndpoint, etag);
   const { origin } = new URL(apiEndpoint);
   await ctx.db.transact(systemScope, async (tx) => {

@@ -376,6 +376,10 @@ test('an address that the mail server refuses for good is unsubscribed; other re
     { unsubscribed_at: world.now, bounced_at: world.now, bounce_answer: '550 5.1.1 User unknown' },
   ]);
   expect(await subscriptionsOf(world, 'beat@bank.example')).toMatchObject([{ unsubscribed_at: null }]);
+  // Tried again it is withheld, because the subscription has ended: it bounced all the same.
+  for (const mail of rows) await admin.api.outgoing.retry({ id: mail.id });
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['beat@bank.example']);
+  expect(await admin.api.newsletterIssues.get({ id })).toMatchObject({ sent: 1, failed: 0, bounced: 1 });
 });
 
 test('an issue keeps its counts when a subscription is deleted, without the person', async () => {

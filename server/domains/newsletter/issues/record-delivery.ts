@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { newsletterSubscriptions as subscriptions } from '#server/domains/newsletter/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -10,7 +10,7 @@ import { newsletterDeliveries as deliveries } from './tables.ts';
 
 /**
  * Records the outcome of an issue's email. When the mail server refused the address for good, the subscription ends, so
- * that no further issue is sent to it.
+ * that no further issue is sent to it. A bounce stays one when its email is tried again and fails otherwise.
  */
 export const recordIssueMail: MailListener = async (tx, ctx, mail, outcome) => {
   if (mail.subjectId === null) return;
@@ -18,10 +18,11 @@ export const recordIssueMail: MailListener = async (tx, ctx, mail, outcome) => {
   const [current] = await tx.select({ answer: mails.lastError }).from(mails).where(eq(mails.id, mail.id));
   const answer = current?.answer ?? '';
   const isBounce = outcome === 'failed' && isPermanentBounce(answer);
+  const mayReplaceBounce = isBounce || outcome === 'sent';
   const [delivery] = await tx
     .update(deliveries)
     .set({ outcome: isBounce ? 'bounced' : outcome, doneAt: ctx.now() })
-    .where(eq(deliveries.id, mail.subjectId))
+    .where(and(eq(deliveries.id, mail.subjectId), mayReplaceBounce ? undefined : ne(deliveries.outcome, 'bounced')))
     .returning();
   if (isBounce && delivery?.subscriptionId) await endByBounce(tx, ctx, delivery.subscriptionId, answer);
 };

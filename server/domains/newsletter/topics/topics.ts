@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { TopicChoice, TopicRow } from '#contract/business/newsletter-topics.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -60,4 +60,15 @@ export async function requireTopics(
   if (found.length < new Set(chosen).size) throw refuseFields({ topics: 'A chosen topic no longer exists' });
   const off = offered && found.find((topic) => !topic.isActive);
   if (off) throw refuseFields({ topics: `The topic “${off.name}” is turned off. Take it out, or turn it on again.` });
+}
+
+/** Locks those of these topics that are turned off, as above, and returns their ids. */
+export async function lockTurnedOff(tx: Tx, chosen: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ id })
+    .from(newsletterTopics)
+    .where(and(inArray(id, [...chosen]), eq(isActive, false)))
+    .orderBy(asc(id))
+    .for('share');
+  return found.map((topic) => topic.id);
 }

@@ -73,7 +73,9 @@ export default detailPage(query, {
             shape={shape}
             parts={documentForm.parts}
             save={(values, version) => api.documentation.save({ id: record.id, version, ...values })}
-            savedText={({ title }) => `“${title}” is saved. It needs a review.`}
+            savedText={({ title, status }) =>
+              `“${title}” is saved.${status === 'needs-review' ? ' It needs a review.' : ''}`
+            }
           />
         </div>
       </Section>

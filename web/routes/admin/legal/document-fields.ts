@@ -15,7 +15,8 @@ function choicesWith(category: string | null) {
     documentType: { required: true },
     category: { choices: [['', 'Not specified'], ...[...categories].map((one) => [one, one] as const)] },
     publicPage: { choices: [['', 'By type (Terms, Privacy, GTC)'], ['none', 'None'], ...Object.entries(publicPages)] },
-    content: { control: { rows: 8 } },
+    // At least 8 rows (requirements 2.9); it grows with the text.
+    content: { control: { rows: 8, className: 'field-sizing-content min-h-53! max-h-[70vh]' } },
   } as const;
 }
 
@@ -33,8 +34,7 @@ export type ChangedFields = TypedFields<typeof changedFields>;
 
 /** An existing document. */
 export function changedDocumentForm(category: string | null) {
-  const choices = { ...choicesWith(category), content: { control: { rows: 24 } } } as const;
-  const { parts, fieldsOf } = formOf(changedFields, choices);
+  const { parts, fieldsOf } = formOf(changedFields, choicesWith(category));
   return {
     parts,
     fieldsOf: ({ tags, publicPage, ...document }: LegalDocumentDetail) =>

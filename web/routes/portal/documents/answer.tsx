@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnDocumentDetail } from '#contract/business/legal/acceptances.ts';
 import { api } from '#web/api/client.ts';
@@ -22,9 +21,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
   const [isObjecting, setObjecting] = useState(false);
   const stop = () => setObjecting(false);
   const Objection = useLazyModule(objectionDialog, isObjecting, stop);
-  const { data: organisations } = useQuery(queries.organisation.mine.queryOptions());
-  const organisation = organisations?.joined.find(({ id }) => id === organisations.currentTenantId);
-  const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection } = document;
+  const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection, organisation } = document;
   if (acceptedAt && acceptanceId)
     return (
       <Notice tone="positive" title="You accepted this document">
@@ -73,7 +70,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
         draft={`accept-document:${id}`}
         operation="update"
         failureTitle="Failed to accept document"
-        save={({ name }) => api.legalAcceptances.accept({ id, name, contentHash })}
+        save={({ name }) => api.legalAcceptances.accept({ id, name, contentHash, tenantId: organisation?.id ?? null })}
         onSaved={(accepted) => {
           showAnswer(accepted);
           addToast({ variant: 'success', title: 'Document accepted', description: 'Your receipt is below the text.' });

@@ -86,6 +86,29 @@ test('a text that was approved before more reviewers were required is not publis
   expect((await anna.api.legalDocuments.save({ ...edited, tags: ['new'] } as never)).status).toBe('approved');
 });
 
+test('a text that all have approved when more were required is approved by one who is asked again, once fewer are', async () => {
+  const { legalDocuments } = anna.api;
+  const dora = await world.signedIn('dora@firn.example', 'admin');
+  const { id, version } = await addDocument(anna);
+  const { approvalHash } = await legalDocuments.sendForReview({ id, version, reviewerIds: [beat.id, cora.id] });
+  const approveAs = ({ api }: Person) => api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
+  await approveAs(beat);
+  await save({ reviewersRequired: 3 });
+  const waiting = await approveAs(cora);
+  expect(waiting.status).toBe('review');
+  const askBeat = { id, version: waiting.version, reviewerIds: [beat.id] };
+  await expect(legalDocuments.requestApproval(askBeat)).rejects.toMatchObject(
+    problem('reviewerIds', /require 3 reviewers. Please choose 1 more/),
+  );
+  await save({ reviewersRequired: 2 });
+  const asked = await legalDocuments.requestApproval(askBeat);
+  await expect(legalDocuments.requestApproval({ ...askBeat, version: asked.version })).rejects.toMatchObject(
+    problem('reviewerIds', /already been asked/),
+  );
+  expect((await approveAs(beat)).status).toBe('approved');
+  await world.db.owner.query("update users set role = 'user' where id = $1", [dora.id]);
+});
+
 test('with too few administrators left, asking for approval says what to do', async () => {
   await save({ reviewersRequired: 2 });
   const { id } = await addDocument(anna);

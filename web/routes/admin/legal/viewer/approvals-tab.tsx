@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { approvalStatuses } from '#contract/business/legal/document-choices.ts';
 import type { LegalApproval, LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
+import { Loaded } from '#web/back-office/loaded.tsx';
+import { legalSettingsOptions } from '#web/routes/admin/legal/settings/settings-query.ts';
 import { statusBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 import { toneClass } from '#web/ui/tone.ts';
+import { endOfApproval } from './end-of-approval.ts';
 import { RequestApproval } from './request-approval.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -21,12 +24,15 @@ export function ApprovalsTab({ document, now }: { document: LegalDocumentDetail;
         <p className="text-small">Publishing needs the approval of at least one reviewer.</p>
       )}
       {(status === 'review' || status === 'approved') && (
-        <p className="text-ink-2 text-small">
-          An approval covers the title, the text, the file, the type, the public page and the dates. If one of them
-          changes, it no longer counts.
-        </p>
+        <>
+          <p className="text-ink-2 text-small">{endOfApproval[status]}</p>
+          {live.length > 0 && (
+            <Loaded query={legalSettingsOptions()} rows={1}>
+              {({ reviewersRequired }) => <ApprovalProgress approvals={live} required={reviewersRequired} />}
+            </Loaded>
+          )}
+        </>
       )}
-      {live.length > 0 && <ApprovalProgress approvals={live} />}
       {approvals.length === 0 ? (
         <p className="text-ink-2 text-small">No approval requests found</p>
       ) : (
@@ -89,10 +95,20 @@ function Approval({ approval, now }: { approval: LegalApproval; now: Date }) {
 
 const tones = { approved: 'positive', pending: 'neutral', rejected: 'critical', changes_requested: 'info' } as const;
 
-/** How many reviewers have approved, as a sentence and as one segment for each. */
-function ApprovalProgress({ approvals }: { approvals: readonly LegalApproval[] }) {
+interface ApprovalProgressProps {
+  approvals: readonly LegalApproval[];
+  /** By the settings, which may ask for more since. */
+  required: number;
+}
+
+/** How many of the approvals that are needed are given, as a sentence and as one segment for each. */
+function ApprovalProgress({ approvals, required }: ApprovalProgressProps) {
   const approved = approvals.filter(({ status }) => status === 'approved').length;
-  const total = approvals.length;
+  const total = Math.max(required, approvals.length);
+  const unasked = Array.from({ length: total - approvals.length }, (_, index) => ({
+    id: `${index}`,
+    status: 'pending' as const,
+  }));
   return (
     <div>
       <p className="text-small">
@@ -100,7 +116,7 @@ function ApprovalProgress({ approvals }: { approvals: readonly LegalApproval[] }
         {approved < total && ` ${total === 1 ? 'One is' : `All ${total} are`} needed to publish`}
       </p>
       <div aria-hidden="true" className="mt-3 flex gap-1">
-        {approvals.map(({ id, status }) => (
+        {[...approvals, ...unasked].map(({ id, status }) => (
           <span
             key={id}
             className={cx('h-1 grow', status === 'pending' ? 'bg-line' : `bg-(--tone) ${toneClass[tones[status]]}`)}

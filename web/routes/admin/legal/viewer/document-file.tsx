@@ -13,11 +13,13 @@ import { kilobytesOf } from '#web/routes/admin/legal/upload/kilobytes-of.ts';
 import { useFileUpload } from '#web/routes/admin/legal/upload/use-file-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 
+const failureTitle = 'Failed to save legal document';
+
 /** The file of a document, to replace or to remove. */
 export function DocumentFile({ document }: { document: LegalDocumentDetail }) {
   const { id, version, file, title } = document;
   const [isOpen, setOpen] = useState(false);
-  const { mutate } = useDocumentAct();
+  const { mutate } = useDocumentAct({ failureTitle });
   const upload = useFileUpload((uploaded) =>
     mutate({
       run: () => api.legalDocuments.setFile({ id, version, fileId: uploaded.id }),
@@ -55,7 +57,7 @@ const removeFile = act<LegalDocumentDetail>({
   available: ({ file }) => file !== null,
   confirm: ({ file, status }) => ({ title: `Remove “${file?.name}”?`, description: consequences[status].removed }),
   run: ({ id, version }) => api.legalDocuments.setFile({ id, version, fileId: null }),
-  failureTitle: 'Failed to update document status',
+  failureTitle,
   toast: ({ title }) => done('Legal document updated successfully', `“${title}” has no file now.`),
 });
 

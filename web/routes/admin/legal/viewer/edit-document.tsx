@@ -13,15 +13,12 @@ import { documentOptions } from '#web/domains/legal/documents.ts';
 import { type ChangedFields, changedDocumentForm } from '#web/routes/admin/legal/document-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { endOfApproval } from './end-of-approval.ts';
 import { PublishedText } from './published-text.tsx';
-
-/** What an approval covers, as in save.ts. */
-const covered = 'the title, the text, the type, the public page, a date or the summary of changes';
 
 /** What a change does, by status. */
 const consequences: Partial<Record<LegalDocumentDetail['status'], string>> = {
-  review: `If you change ${covered}, existing approvals no longer count, and the document becomes a draft again.`,
-  approved: `If you change ${covered}, the approval no longer counts, and the document becomes a draft again.`,
+  ...endOfApproval,
   published: 'The published version stays as it is. Your change starts a new draft version.',
   archived: 'The archived version stays as it is. Your change starts a new draft version.',
 };

@@ -15,9 +15,10 @@ function show(
   authors: Pick<LegalDocumentDetail, 'author' | 'authors'>,
   people = [anna, beat],
   live: readonly LegalApproval[] = [],
+  reviewersRequired = 1,
 ) {
   queryClient.setQueryData(queries.legalDocuments.reviewers.queryKey(), people);
-  queryClient.setQueryData(legalSettingsOptions().queryKey, { reviewersRequired: 1 } as LegalSettings);
+  queryClient.setQueryData(legalSettingsOptions().queryKey, { reviewersRequired } as LegalSettings);
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -73,4 +74,17 @@ test('a rejection by an administrator is no reason to ask those again who have a
   show({ author: null, authors: [] }, [anna, beat], [answer(anna, 'approved'), answer(beat, 'rejected')]);
   expect(offered()).toEqual(['beat@firn.example']);
   expect(screen.queryByText(/can no longer review/)).toBeNull();
+});
+
+test('how many more the settings require is said once somebody was asked, and who all have approved are asked again', () => {
+  const cora = { id: '01a2040f-073e-74ef-b7fb-833f71e9b4c2', email: 'cora@firn.example' };
+  const both = [answer(anna, 'approved'), answer(beat, 'approved')];
+  show({ author: null, authors: [] }, [anna, beat, cora], both, 3);
+  screen.getByText('The settings require 1 more reviewer.');
+  expect(offered()).toEqual(['cora@firn.example']);
+  cleanup();
+  show({ author: null, authors: [] }, [anna, beat], both, 2);
+  screen.getByText(/^Everybody who was asked has approved it, when the settings required more approvals/);
+  expect(offered()).toEqual(['anna@firn.example', 'beat@firn.example']);
+  expect(screen.queryByText(/The settings require/)).toBeNull();
 });

@@ -87,13 +87,22 @@ function Request({ document, live, people, required, ...asking }: RequestProps) 
   const unasked = others.filter(({ id }) => !asked.has(id));
   // Where nobody else is left, who has approved it is asked again in place of former reviewers.
   const isAgain = unasked.length === 0 && former.length > 0;
-  const free = isAgain ? others.filter(({ id }) => !pending.has(id)) : unasked;
+  const isComplete = live.length >= required && live.every(({ status }) => status === 'approved');
+  const free = isAgain || isComplete ? others.filter(({ id }) => !pending.has(id)) : unasked;
   if (free.length === 0) return <FormerReviewers approvals={former} />;
-  // Begins anew after every request.
-  const needed = required - asked.size;
+  const missing = required - asked.size;
+  // One for the first request goes without saying.
+  const needed = asked.size === 0 && missing === 1 ? 0 : missing;
   return (
     <>
       <FormerReviewers approvals={former} isAgain={isAgain} />
+      {isComplete && (
+        <Notice tone="info">
+          Everybody who was asked has approved it, when the settings required more approvals. Ask one of them once more,
+          or somebody else: with their approval it can be published.
+        </Notice>
+      )}
+      {/* Begins anew after every request. */}
       <RequestForm key={document.version} document={document} people={free} needed={needed} {...asking} />
     </>
   );
@@ -134,7 +143,7 @@ function FormerReviewers({ approvals, isAgain = false }: FormerReviewersProps) {
 interface RequestFormProps extends Asking {
   document: LegalDocumentDetail;
   people: readonly { id: string; email: string }[];
-  /** How many of them have to be asked at least; less than one: nobody. */
+  /** How many of them have to be asked at least, which is said; less than one: nothing is. */
   needed: number;
 }
 
@@ -142,7 +151,7 @@ function RequestForm({ document, people, needed, step = request, onCancel, onDon
   const { id, version, title } = document;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [comment, setComment] = useState('');
-  const { mutate, isPending, error } = useDocumentAct('reviewerIds');
+  const { mutate, isPending, error } = useDocumentAct({ field: 'reviewerIds' });
   const noteId = useId();
   const problem = problemsOf(error)?.reviewerIds;
   const toggle = (reviewerId: string, isChosen: boolean) =>
@@ -167,7 +176,11 @@ function RequestForm({ document, people, needed, step = request, onCancel, onDon
     <section aria-label={step.button} className="grid gap-4">
       <fieldset aria-describedby={problem ? noteId : undefined} className="grid gap-2">
         <legend className="mb-2 font-medium text-small">Reviewers</legend>
-        {needed > 1 && <p className="text-ink-2 text-small">The settings require {needed} more reviewers.</p>}
+        {needed > 0 && (
+          <p className="text-ink-2 text-small">
+            {`The settings require ${needed} more ${needed === 1 ? 'reviewer' : 'reviewers'}.`}
+          </p>
+        )}
         {people.map((person) => (
           <Checkbox
             key={person.id}

@@ -20,7 +20,7 @@ const words = {
 export function ReviewForm({ document: { id, title, number, approvalHash } }: { document: LegalDocumentDetail }) {
   const [comments, setComments] = useState('');
   const [changeClass, setChangeClass] = useState<ChangeClass>('material');
-  const { mutate, isPending, error, variables } = useDocumentAct('comments');
+  const { mutate, isPending, error, variables } = useDocumentAct({ field: 'comments' });
   const decide = (decision: LegalReview['decision']) =>
     mutate({
       run: () => api.legalDocuments.review({ id, approvalHash, decision, comments, changeClass }),

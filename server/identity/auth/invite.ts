@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { scopeToUser } from '#server/identity/users/own.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { accounts, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -17,11 +18,6 @@ const purpose = 'invitation';
 interface Invitation {
   email: string;
   mailFor: (href: string) => Pick<NewMail, 'subject' | 'blocks' | 'replyTo' | 'brand'>;
-  /**
-   * Removes the access that somebody who never confirmed the address may have: for an account that gets something of its
-   * owner before they accept.
-   */
-  removesAccess?: boolean;
   /** Its link ends when the invitation into the organisation is withdrawn, unless the person was invited without one too. */
   intoTenant?: boolean;
 }
@@ -54,24 +50,18 @@ export async function sendInvitation(
 }
 
 /**
- * The same in the caller's transaction, with its own mail. Returns the account. Refuses an address with a confirmed or
+ * The same in the caller's transaction, with its own mail. Somebody who opened an account with the address and never confirmed
+ * it loses their access: they may be another person. Returns the account. Refuses an address with a confirmed or
  * banned account or with a restriction with INVALID_INPUT, further invitations within an hour with TOO_MANY_REQUESTS.
  */
-export async function inviteUser(
-  tx: Tx,
-  ctx: Ctx,
-  { email, mailFor, removesAccess, intoTenant = false }: Invitation,
-): Promise<User> {
+export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, intoTenant = false }: Invitation): Promise<User> {
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
   if (await restrictedSince(tx, email))
     throw refuseFields({ email: 'The processing of this person’s data is restricted' });
   if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
   if (await hadManyInvitations(tx, ctx, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
-  if (known && removesAccess) {
-    await tx.delete(accounts).where(eq(accounts.userId, known.id));
-    await removeEarlierAccess(tx, ctx, known);
-  }
+  if (known) await removeUnconfirmedAccess(tx, ctx, known);
   const user = known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
   await recordAudit(tx, ctx, {
     action: 'user.invited',
@@ -80,6 +70,14 @@ export async function inviteUser(
   });
   await sendInvitation(tx, ctx, user, { mailFor, intoTenant });
   return user;
+}
+
+/** The invitations that were mailed to the address stay: who reads its mail has them. */
+async function removeUnconfirmedAccess(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.userId, user.id));
+  await removeEarlierAccess(tx, ctx, user, { keepsInvitations: true });
+  // What follows in the transaction is done by the person who invites.
+  if (ctx.actor) await scopeToUser(tx, ctx.actor.id);
 }
 
 async function invitationMail(ctx: Ctx): Promise<Invitation['mailFor']> {

@@ -100,6 +100,29 @@ test('an invitation is answered alike for an address with and without an account
   ]);
 });
 
+test('an invitation removes what somebody who never confirmed the address added to its account', async () => {
+  const owner = await personOf('owner');
+  const email = 'squatted@bora.example';
+  const visitor = world.person({ address: '192.0.2.40' });
+  await visitor.api.auth.signUp({ email, password, confirmPassword: password });
+  const mail = (await world.deliverMail()).findLast(({ to }) => to === email);
+  const token = /auth\/confirm\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  // The identity at a provider that is not trusted for the domain.
+  await world.db.owner.query(
+    `insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+     select gen_random_uuid(), id, 'squatter', 'foreign', $2, $2 from users where email = $1`,
+    [email, world.now],
+  );
+  await owner.api.organisation.invite({ email, role: 'admin' });
+  await expect(visitor.api.auth.confirmEmail({ token, password: '' })).rejects.toMatchObject(code('LINK_INVALID'));
+  await world.db.owner.query('update users set email_verified = true where email = $1', [email]);
+  await expect(visitor.api.auth.signIn({ email, password })).rejects.toMatchObject(code('SIGN_IN_REFUSED'));
+  const identities = 'select from accounts where user_id = (select id from users where email = $1)';
+  expect((await world.db.owner.query(identities, [email])).rowCount).toBe(0);
+  const invited = (await owner.api.organisation.get()).members.find((member) => member.email === email);
+  expect(invited).toMatchObject({ role: 'admin', joinedAt: null });
+});
+
 test('members change nothing, administrators no owner, and people of other organisations are not found', async () => {
   const [owner, manager, member] = [await personOf('owner'), await personOf('admin'), await personOf('member')];
   const stranger = await personOf('member', other);

@@ -18,6 +18,7 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { describeTenant } from './describe.ts';
+import { notifyOfNewOwner } from './notify-owners.ts';
 import { tenantRecords } from './records.ts';
 
 export interface TenantInvitation {
@@ -30,7 +31,7 @@ interface InvitationBy extends TenantInvitation {
   isByOwner: boolean;
 }
 
-/** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND and TOO_MANY_REQUESTS. */
+/** Invites a person into a tenant, for administrators of the platform; notifies them and its owners of a new owner. Refuses with NOT_FOUND and TOO_MANY_REQUESTS. */
 export async function inviteIntoTenant(
   ctx: Ctx,
   { id, ...invitation }: TenantInvitation & { id: string },
@@ -41,7 +42,9 @@ export async function inviteIntoTenant(
     await lockRecipient(tx, invitation.email);
     // Before the row: an act that adds a person to the tenant refers to it.
     await lockTenantPeople(tx, id);
-    await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), { ...invitation, isByOwner: true });
+    const tenant = await tenantRecords.lock(tx, { id });
+    await invitePerson(tx, ctx, tenant, { ...invitation, isByOwner: true });
+    if (invitation.role === 'owner') await notifyOfNewOwner(tx, ctx, tenant);
     return describeTenant(tx, ctx, id);
   });
 }

@@ -86,7 +86,7 @@ export const errors = {
   PASSKEY_REFUSED: refusal(401, 'This passkey was not accepted. Try again, or sign in another way.'),
   TENANT_SUSPENDED: refusal(
     403,
-    'Your organisation’s access is suspended. Its data is kept. Ask its owner, or contact us.',
+    'Your organisation’s access is suspended. Its data is kept. Ask its owner, or contact us, also for a copy or the deletion of your own data.',
   ),
   TENANT_FACTOR_REQUIRED: refusal(
     403,

@@ -63,7 +63,9 @@ async function invitationOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['
     .select({ id: users.id, until: links.expiresAt })
     .from(users)
     .innerJoin(links, and(eq(links.userId, users.id), eq(links.purpose, 'invitation'), isNull(links.usedAt)))
-    .where(and(eq(users.email, email), eq(users.emailVerified, false)));
+    .where(and(eq(users.email, email), eq(users.emailVerified, false)))
+    .orderBy(desc(links.expiresAt))
+    .limit(1);
   return open ?? null;
 }
 

@@ -5,7 +5,7 @@ import { uuidv4 } from '#server/platform/ids.ts';
 import type { SyntheticTenant, TableAttack, TenantTables } from '#server/records/tenant-tables.ts';
 
 /** Found by a secret before there is a scope. What a token reaches, the attack of people of both tenants calls. */
-const exempt: readonly string[] = ['api_tokens', 'sessions'];
+const exempt: readonly string[] = ['api_tokens', 'links', 'sessions'];
 
 interface Sample extends TableAttack {
   of: string;

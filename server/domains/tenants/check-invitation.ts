@@ -1,10 +1,22 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { hourMs } from '#contract/time/durations.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { MailCheck } from '#server/platform/mail/deliver.ts';
+import { mails } from '#server/platform/mail/tables.ts';
 
-/** An invitation into a tenant is not sent to a banned person; who invited them does not learn of the ban. */
-export const checkInvitationMail: MailCheck = async (tx, { recipient }) => {
+/** The most invitations to one address in an hour, of all tenants. */
+const hourlyCap = 10;
+
+/**
+ * An invitation into a tenant is sent neither to a banned person nor to an address that got ten in the hour before. Who
+ * invited them does not learn of the ban, or of invitations into other tenants.
+ */
+export const checkInvitationMail: MailCheck = async (tx, { recipient, purpose, createdAt }) => {
   const isBanned = and(eq(users.email, recipient), isNotNull(users.bannedAt));
   const banned = await tx.select({ id: users.id }).from(users).where(isBanned);
-  return banned.length > 0 ? 'The account of this person is banned.' : null;
+  if (banned.length > 0) return 'The account of this person is banned.';
+  const isEarlier = and(lt(mails.createdAt, createdAt), gt(mails.createdAt, new Date(createdAt.getTime() - hourMs)));
+  const toThem = and(eq(mails.recipient, recipient), eq(mails.purpose, purpose), isNull(mails.failedAt));
+  const earlier = await tx.$count(mails, and(toThem, isEarlier));
+  return earlier >= hourlyCap ? 'This address got many invitations in the hour before.' : null;
 };

@@ -3,6 +3,7 @@ import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { sessions, users } from '#server/identity/users/tables.ts';
 import { userTag } from '#server/identity/users/user-tag.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { lockRecipients } from '#server/platform/mail/outbox.ts';
 import type { RecordRef } from '#server/records/change.ts';
 import { tenantRecords } from './records.ts';
 
@@ -11,7 +12,8 @@ import { tenantRecords } from './records.ts';
  * in to that one. Administrators of the platform stay signed in, without a tenant. Returns the tenant and the number of ended
  * sessions. Refuses with NOT_FOUND and CONFLICT.
  *
- * The sessions come before the row: a sign-in deletes the session that the browser had, then refers to the row with the new one.
+ * The addresses come first: an act that is adding to an account in such a session is waited for, and a later one finds it
+ * ended. The sessions come before the row: a sign-in deletes the session that the browser had, then refers to the row with the new one.
  * Those that were opened until the row was locked are ended as well, without waiting; later sign-ins wait for the row, and are
  * refused.
  */
@@ -19,6 +21,15 @@ export async function lockAndEndSessions(
   tx: Tx,
   ref: RecordRef & { id: string },
 ): Promise<{ tenant: Tenant; count: number }> {
+  const people = await tx
+    .selectDistinct({ email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(workingIn(tx, ref.id));
+  await lockRecipients(
+    tx,
+    people.map(({ email }) => email),
+  );
   const before = await tx.delete(sessions).where(workingIn(tx, ref.id)).returning({ id: sessions.id });
   const tenant = await tenantRecords.lock(tx, ref);
   return { tenant, count: before.length + (await endWithoutWaiting(tx, ref.id)) };

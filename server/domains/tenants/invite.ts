@@ -4,7 +4,7 @@ import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { mailBrandOf } from '#server/domains/tenants/branding/mail-brand.ts';
 import { createUser } from '#server/identity/auth/create-user.ts';
-import { inviteUser } from '#server/identity/auth/invite.ts';
+import { hadManyInvitations, inviteUser, tenantInvitation } from '#server/identity/auth/invite.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { type Tenant, tenantMembers } from '#server/identity/tenants/tables.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
@@ -13,14 +13,13 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
 import type { MailBrand } from '#server/platform/mail/html.ts';
-import { isOverMailCap, lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { describeTenant } from './describe.ts';
+import { notifyOfNewOwner } from './notify-owners.ts';
 import { tenantRecords } from './records.ts';
-
-const purpose = 'tenant-invitation';
 
 export interface TenantInvitation {
   email: string;
@@ -32,7 +31,7 @@ interface InvitationBy extends TenantInvitation {
   isByOwner: boolean;
 }
 
-/** Invites a person into a tenant, for administrators of the platform. Refuses with NOT_FOUND and TOO_MANY_REQUESTS. */
+/** Invites a person into a tenant, for administrators of the platform; notifies them and its owners of a new owner. Refuses with NOT_FOUND and TOO_MANY_REQUESTS. */
 export async function inviteIntoTenant(
   ctx: Ctx,
   { id, ...invitation }: TenantInvitation & { id: string },
@@ -43,7 +42,9 @@ export async function inviteIntoTenant(
     await lockRecipient(tx, invitation.email);
     // Before the row: an act that adds a person to the tenant refers to it.
     await lockTenantPeople(tx, id);
-    await invitePerson(tx, ctx, await tenantRecords.lock(tx, { id }), { ...invitation, isByOwner: true });
+    const tenant = await tenantRecords.lock(tx, { id });
+    await invitePerson(tx, ctx, tenant, { ...invitation, isByOwner: true });
+    if (invitation.role === 'owner') await notifyOfNewOwner(tx, ctx, tenant);
     return describeTenant(tx, ctx, id);
   });
 }
@@ -52,7 +53,7 @@ export async function inviteIntoTenant(
  * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email and in
  * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both, and for
  * somebody who is banned or restricted, whose email is withheld when it would be sent. Refuses
- * when the tenant cannot be used or is full, an owner's invitation without a recent reauthentication, when the person belongs to it, and a fourth email within an hour.
+ * when the tenant cannot be used or is full, an owner's invitation without a recent reauthentication, when the person belongs to it, and this tenant's fourth email within an hour.
  */
 export async function invitePerson(
   tx: Tx,
@@ -101,12 +102,12 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   const known = (await findCredential(tx, email))?.user ?? null;
   const isWithheld = Boolean(known?.bannedAt) || (await restrictedSince(tx, email)) !== null;
   if (!known?.emailVerified && !isWithheld)
-    return inviteUser(tx, ctx, { email, mailFor: await mailWithLink(tx, tenant, role), intoTenant: true });
-  if (await isOverMailCap(tx, ctx, purpose, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+    return inviteUser(tx, ctx, { email, mailFor: await mailWithLink(tx, tenant, role), tenantId: tenant.id });
+  if (await hadManyInvitations(tx, ctx, email, tenant.id))
+    throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
-  const about = { type: 'tenant-invitation', id: tenant.id };
   const mail = mailTo(await mailBrandOf(tx, tenant), role, button);
-  await queueMails(tx, ctx, [{ purpose, recipient: email, about, ...mail }]);
+  await queueMails(tx, ctx, [{ ...tenantInvitation(tenant.id), recipient: email, ...mail }]);
   return known ?? createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false });
 }
 

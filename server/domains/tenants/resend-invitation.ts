@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { sendInvitation } from '#server/identity/auth/invite.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
@@ -7,9 +7,9 @@ import type { User } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { requireReauthenticationWhen } from '#server/platform/guard/reauthentication.ts';
-import { mailWithLink } from './invite.ts';
+import { isClosed, mailWithLink } from './invite.ts';
 
-interface MailedInvitation {
+export interface WaitingInvitation {
   tenant: Tenant;
   role: TenantRole;
 }
@@ -22,21 +22,19 @@ export async function lockInvitingTenants(tx: Tx, userIds: readonly string[]): P
   for (const id of inviting.map((row) => row.id).toSorted()) await lockTenantPeople(tx, id);
 }
 
-/** The invitation into a tenant that a link of this time was mailed with; undefined: it was with none. */
-export async function findMailedInvitation(
+/** The open invitation of a person into this tenant; undefined: there is none, or nobody can join the tenant. */
+export async function findUsableInvitation(
   tx: Tx,
-  id: string,
-  linkCreatedAt: Date,
-): Promise<MailedInvitation | undefined> {
-  const { invitedAt, joinedAt, role, tenantId, userId } = tenantMembers;
+  userId: string,
+  tenantId: string,
+): Promise<WaitingInvitation | undefined> {
+  const isOpen = and(eq(tenantMembers.userId, userId), isNull(tenantMembers.joinedAt));
   const [open] = await tx
-    .select({ tenant: tenants, role })
+    .select({ tenant: tenants, role: tenantMembers.role })
     .from(tenantMembers)
-    .innerJoin(tenants, eq(tenants.id, tenantId))
-    .where(and(eq(userId, id), isNull(joinedAt), gte(invitedAt, linkCreatedAt)))
-    .orderBy(desc(invitedAt))
-    .limit(1);
-  return open;
+    .innerJoin(tenants, eq(tenants.id, tenantMembers.tenantId))
+    .where(and(isOpen, eq(tenants.id, tenantId)));
+  return open && !isClosed(open.tenant) ? open : undefined;
 }
 
 /**
@@ -47,10 +45,10 @@ export async function resendTenantInvitation(
   tx: Tx,
   ctx: Ctx,
   user: Pick<User, 'id' | 'email'>,
-  { tenant, role }: MailedInvitation,
+  { tenant, role }: WaitingInvitation,
 ): Promise<void> {
   if (role === 'owner') requireReauthenticationWhen(ctx, 'owner-role');
-  await sendInvitation(tx, ctx, user, { mailFor: await mailWithLink(tx, tenant, role), intoTenant: true });
+  await sendInvitation(tx, ctx, user, { mailFor: await mailWithLink(tx, tenant, role), tenantId: tenant.id });
   const ref = and(eq(tenantMembers.tenantId, tenant.id), eq(tenantMembers.userId, user.id));
   await tx.update(tenantMembers).set({ invitedAt: ctx.now() }).where(ref);
 }

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { systemScope } from '#server/platform/db/db.ts';
+import { lockRecipient } from '#server/platform/mail/outbox.ts';
 import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addTenant, join } from './tenants.fixture.ts';
@@ -50,6 +52,21 @@ test.each(['suspension', 'deletion'])(
     expect(await sessionsOf(person.id)).toBe(0);
   },
 );
+
+test.each(['suspension', 'removal of the person'])('a %s waits for an act that adds to the account', async (which) => {
+  const email = `${which.length}@bank.example`;
+  const { person, suspend, tenant } = await memberOf(email);
+  const remove = () => admin.api.tenants.removePerson({ id: tenant.id, personId: person.id });
+  let end: Promise<unknown> = Promise.resolve();
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, email);
+    end = which === 'suspension' ? suspend() : remove();
+    await untilWaiting(1);
+    expect(await sessionsOf(person.id)).toBe(1);
+  });
+  expect(await settled([end])).toEqual(['done']);
+  expect(await sessionsOf(person.id)).toBe(0);
+});
 
 test('a sign-in that waited for the suspension is refused', async () => {
   const { person, tenant } = await memberOf('late@bank.example');

@@ -101,6 +101,32 @@ test('an invitation joins the tenant of its link and no other, and none without 
   expect((await other.api.organisation.mine()).joined).toMatchObject([{ id: first.id }]);
 });
 
+test('the invitations of one tenant end, block and reveal none of another, and an address gets ten an hour of all', async () => {
+  const email = 'popular@office.example';
+  const tenants = [await addTenant(admin), await addTenant(admin), await addTenant(admin), await addTenant(admin)];
+  const [first] = tenants.map(({ id }) => id);
+  const invite = (id = '') => admin.api.tenants.invite({ id, email, role: 'member' });
+  await invite(first);
+  const link = await linkTo(email);
+  expect(link.tenantId).toBe(first);
+  for (const { id } of tenants.slice(1)) {
+    for (let time = 0; time < 3; time++) await invite(id);
+    await expect(invite(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  }
+  await admin.api.auth.invite({ email });
+  world.now = new Date(world.now.getTime() + minuteMs);
+  await invite(first);
+  expect((await world.deliverMail()).filter(({ to }) => to === email)).toHaveLength(10);
+  const [row] = (await admin.api.users.list({ q: email })).rows;
+  await admin.api.tenants.removePerson({ id: tenants[1]?.id ?? '', personId: row?.id ?? '' });
+  const { rows } = await world.db.owner.query(
+    'select tenant_id from links where user_id = $1 order by tenant_id nulls first',
+    [row?.id],
+  );
+  const kept = [first, tenants[2]?.id, tenants[3]?.id].toSorted();
+  expect(rows.map((found) => found.tenant_id)).toEqual([null, ...kept]);
+});
+
 test('an invitation that is sent again is still one into its tenant', async () => {
   const [first, second] = [await addTenant(admin), await addTenant(admin)];
   const email = 'again@office.example';
@@ -273,7 +299,7 @@ test('the people of a suspended tenant are signed out and told why; after its ac
   expect(await anna.api.auth.session()).toBeNull();
   await expect(signIn(anna, 'anna@bora.example')).rejects.toMatchObject({
     code: 'TENANT_SUSPENDED',
-    message: expect.stringContaining('Invoice 12 is open.'),
+    message: expect.stringMatching(/contact us, also for .* your own data\..*Invoice 12 is open\./),
   });
   await expect(anna.api.auth.signIn({ email: 'anna@bora.example', password: 'wrong password' })).rejects.toMatchObject({
     code: 'SIGN_IN_REFUSED',

@@ -1,11 +1,11 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { projects } from '#server/domains/projects/tables.ts';
-import { isClosed } from '#server/domains/tenants/invite.ts';
 import {
-  findMailedInvitation,
+  findUsableInvitation,
   lockInvitingTenants,
   resendTenantInvitation,
+  type WaitingInvitation,
 } from '#server/domains/tenants/resend-invitation.ts';
 import { hadManyInvitations, sendInvitation } from '#server/identity/auth/invite.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
@@ -22,8 +22,8 @@ import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
 
 /**
- * Sends open invitations again, also those of organisations, with new links. Others, those into an
- * organisation that nobody can join, and addresses with three in the last hour, stay as they are.
+ * Sends every open invitation of these accounts again, also those into organisations, with new links. Those into an
+ * organisation that nobody can join, and those that were sent three times in the last hour, stay as they are.
  * Refuses that of an owner without a recent reauthentication.
  */
 export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
@@ -43,19 +43,29 @@ export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): P
 
 async function resend(tx: Tx, ctx: Ctx, ref: VersionRef): Promise<User> {
   const before = await userRecords.lock(tx, ref);
-  const [open] = await tx.select({ createdAt: links.createdAt }).from(links).where(isOpenInvitation(before.id));
-  if (!open || before.emailVerified || before.bannedAt !== null) return before;
-  if (await hadManyInvitations(tx, ctx, before.email)) return before;
-  const invitation = await findMailedInvitation(tx, before.id, open.createdAt);
-  if (invitation && isClosed(invitation.tenant)) return before;
+  if (before.emailVerified || before.bannedAt !== null) return before;
+  const open = await tx
+    .select({ tenantId: links.tenantId })
+    .from(links)
+    .where(isOpenInvitation(before.id))
+    .orderBy(asc(links.createdAt));
+  const due: (WaitingInvitation | null)[] = [];
+  for (const { tenantId } of open) {
+    const invitation = tenantId === null ? null : await findUsableInvitation(tx, before.id, tenantId);
+    const hadMany = await hadManyInvitations(tx, ctx, before.email, tenantId);
+    if (invitation !== undefined && !hadMany) due.push(invitation);
+  }
+  if (due.length === 0) return before;
   const user = await userRecords.change(tx, ctx, ref, () => ({ action: 'user.invited' }));
-  if (invitation) await resendTenantInvitation(tx, ctx, user, invitation);
-  else await sendInvitation(tx, ctx, user);
+  for (const invitation of due) {
+    if (invitation) await resendTenantInvitation(tx, ctx, user, invitation);
+    else await sendInvitation(tx, ctx, user);
+  }
   return user;
 }
 
 /**
- * Deletes the link of an open invitation, and the account if there is nothing else in it: no way to
+ * Deletes the links of the open invitations of an account, and the account if there is nothing else in it: no way to
  * sign in, no project, no legal hold. Refuses with NOT_FOUND.
  */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {

@@ -7,7 +7,7 @@ import { links, neverSeen, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
-/** The open invitations; a user has at most one. */
+/** The open invitations; a user has at most one into each tenant, and one into none. */
 const openInvitations = sql`from links where links.purpose = 'invitation' and links.used_at is null`;
 
 export const isInvited = sql`users.id in (select links.user_id ${openInvitations})`;
@@ -34,7 +34,7 @@ export function selectUsers(tx: Tx, ctx: Pick<Ctx, 'now'>) {
       name: sql<string>`coalesce(trim(profiles.first_name || ' ' || profiles.last_name), '')`.as('name'),
       company: sql<string | null>`coalesce(nullif(profiles.company, ''), ${organisation})`.as('company'),
       isLocked: isLockedAt(ctx).as('is_locked'),
-      invitedUntil: sql<Date | null>`(select links.expires_at ${openInvitations} and links.user_id = users.id limit 1)`
+      invitedUntil: sql<Date | null>`(select max(links.expires_at) ${openInvitations} and links.user_id = users.id)`
         .mapWith(links.expiresAt)
         .as('invited_until'),
     })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { scopeToUser } from '#server/identity/users/own.ts';
 import { findCredential } from '#server/identity/users/queries.ts';
 import { accounts, type User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -14,16 +15,17 @@ import { removeEarlierAccess } from './remove-earlier-access.ts';
 
 const purpose = 'invitation';
 
+/** The purpose and the subject of the emails that invite into a tenant, by which they are counted and checked. */
+export const tenantInvitation = (tenantId: string) => ({
+  purpose: 'tenant-invitation',
+  about: { type: 'tenant-invitation', id: tenantId },
+});
+
 interface Invitation {
   email: string;
   mailFor: (href: string) => Pick<NewMail, 'subject' | 'blocks' | 'replyTo' | 'brand'>;
-  /**
-   * Removes the access that somebody who never confirmed the address may have: for an account that gets something of its
-   * owner before they accept.
-   */
-  removesAccess?: boolean;
-  /** Its link ends when the invitation into the organisation is withdrawn, unless the person was invited without one too. */
-  intoTenant?: boolean;
+  /** The tenant that it is into, apart from invitations into others and into none; null: none. */
+  tenantId?: string | null;
 }
 
 /**
@@ -36,50 +38,56 @@ export async function invite(ctx: Ctx, { email }: { email: string }): Promise<{ 
   return { ok: true };
 }
 
-/** Whether this address got as many invitations as an hour allows; locks the address. */
-export function hadManyInvitations(tx: Tx, ctx: Ctx, email: string): Promise<boolean> {
-  return isOverMailCap(tx, ctx, purpose, email);
+/** Whether this address got as many invitations into this tenant, or into none, as an hour allows; locks the address. */
+export function hadManyInvitations(tx: Tx, ctx: Ctx, email: string, tenantId: string | null): Promise<boolean> {
+  if (tenantId === null) return isOverMailCap(tx, ctx, purpose, email);
+  const mail = tenantInvitation(tenantId);
+  return isOverMailCap(tx, ctx, mail.purpose, email, mail.about);
 }
 
-/** Mails an invitation with a new link in the caller's transaction; the link before it stops working. */
+/** Mails an invitation with a new link in the caller's transaction; the link of the same invitation before it stops working. */
 export async function sendInvitation(
   tx: Tx,
   ctx: Ctx,
   { id, email }: Pick<User, 'id' | 'email'>,
-  { mailFor, intoTenant = false }: Partial<Pick<Invitation, 'mailFor' | 'intoTenant'>> = {},
+  { mailFor, tenantId = null }: Partial<Pick<Invitation, 'mailFor' | 'tenantId'>> = {},
 ): Promise<void> {
   const write = mailFor ?? (await invitationMail(ctx));
-  const { href } = await issueLink(tx, ctx, purpose, id, { plain: !intoTenant });
-  await queueMails(tx, ctx, [{ purpose, recipient: email, ...write(href) }]);
+  const { href } = await issueLink(tx, ctx, purpose, id, { tenantId });
+  const kind = tenantId === null ? { purpose } : tenantInvitation(tenantId);
+  await queueMails(tx, ctx, [{ ...kind, recipient: email, ...write(href) }]);
 }
 
 /**
- * The same in the caller's transaction, with its own mail. Returns the account. Refuses an address with a confirmed or
+ * Invites in the caller's transaction, with its own mail. Somebody who opened an account with the address and never confirmed
+ * it loses their access: they may be another person. Returns the account. Refuses an address with a confirmed or
  * banned account or with a restriction with INVALID_INPUT, further invitations within an hour with TOO_MANY_REQUESTS.
  */
-export async function inviteUser(
-  tx: Tx,
-  ctx: Ctx,
-  { email, mailFor, removesAccess, intoTenant = false }: Invitation,
-): Promise<User> {
+export async function inviteUser(tx: Tx, ctx: Ctx, { email, mailFor, tenantId = null }: Invitation): Promise<User> {
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
   if (await restrictedSince(tx, email))
     throw refuseFields({ email: 'The processing of this person’s data is restricted' });
   if (known?.emailVerified || known?.bannedAt) throw refuseFields({ email: 'This address already has an account' });
-  if (await hadManyInvitations(tx, ctx, email)) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
-  if (known && removesAccess) {
-    await tx.delete(accounts).where(eq(accounts.userId, known.id));
-    await removeEarlierAccess(tx, ctx, known);
-  }
+  if (await hadManyInvitations(tx, ctx, email, tenantId))
+    throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  if (known) await removeUnconfirmedAccess(tx, ctx, known);
   const user = known ?? (await createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false }));
   await recordAudit(tx, ctx, {
     action: 'user.invited',
     resourceId: user.id,
     details: { email },
   });
-  await sendInvitation(tx, ctx, user, { mailFor, intoTenant });
+  await sendInvitation(tx, ctx, user, { mailFor, tenantId });
   return user;
+}
+
+/** The invitations that were mailed to the address stay: who reads its mail has them. */
+async function removeUnconfirmedAccess(tx: Tx, ctx: Ctx, user: User): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.userId, user.id));
+  await removeEarlierAccess(tx, ctx, user, { keepsInvitations: true });
+  // What follows in the transaction is done by the person who invites.
+  if (ctx.actor) await scopeToUser(tx, ctx.actor.id);
 }
 
 async function invitationMail(ctx: Ctx): Promise<Invitation['mailFor']> {

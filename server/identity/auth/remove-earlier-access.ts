@@ -10,12 +10,17 @@ import { deletePendingLinks } from './delete-pending-links.ts';
 
 /**
  * Removes every access that somebody else may have to an account whose address was unconfirmed until now: sessions,
- * API tokens, providers, passkeys, factors, known devices, pending links and a pending new address. The password stays. Returns the
- * updated user.
+ * API tokens, providers, passkeys, factors, known devices, pending links (`keepsInvitations`: other than invitations) and a pending new
+ * address. The password stays. Returns the updated user.
  */
-export async function removeEarlierAccess(tx: Tx, ctx: Ctx, user: User): Promise<User> {
+export async function removeEarlierAccess(
+  tx: Tx,
+  ctx: Ctx,
+  user: User,
+  { keepsInvitations = false }: { keepsInvitations?: boolean } = {},
+): Promise<User> {
   await unlinkProviders(tx, user.id);
-  await deletePendingLinks(tx, user.id);
+  await deletePendingLinks(tx, user.id, { keepsInvitations });
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
   await endTokensOf(tx, ctx, user.id, 'earlier-access');

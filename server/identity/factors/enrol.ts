@@ -1,6 +1,5 @@
-import { and, count, eq, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, not, or, sql } from 'drizzle-orm';
 import type { Enrolled, Enrolment } from '#contract/identity/factors.ts';
-import { hourMs } from '#contract/time/durations.ts';
 import { lockOwner } from '#server/identity/users/own.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -11,11 +10,10 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { describeFactor } from './list.ts';
 import { factors } from './tables.ts';
 import { createTotp } from './totp.ts';
+import { isInTime, isUnverified } from './unverified.ts';
 
 /** Per account, including factors that were never verified. */
 const maximumFactors = 10;
-/** A factor that was not verified within this time is deleted. */
-const unverifiedMs = hourMs;
 
 /**
  * Adds a factor, which counts only once a code of it was verified. Returns its secret, only this once. Requires a
@@ -57,8 +55,7 @@ export async function enrolFactor(ctx: Ctx, input: Enrolment): Promise<Enrolled>
 async function checkNewFactor(tx: Tx, ctx: Ctx, userId: string, name: string): Promise<void> {
   const own = eq(factors.userId, userId);
   const isNamed = eq(sql`lower(${factors.friendlyName})`, name.toLowerCase());
-  const isStale = lt(factors.createdAt, new Date(ctx.now().getTime() - unverifiedMs));
-  await tx.delete(factors).where(and(own, eq(factors.status, 'unverified'), or(isNamed, isStale)));
+  await tx.delete(factors).where(and(own, isUnverified, or(isNamed, not(isInTime(ctx)))));
   const [taken] = await tx.select({ id: factors.id }).from(factors).where(and(own, isNamed));
   if (taken) throw refuseFields({ friendly_name: 'You already have a method with this name' });
   const [all] = await tx.select({ total: count() }).from(factors).where(own);

@@ -6,6 +6,7 @@ import { userTag } from '#server/identity/users/user-tag.ts';
 import { systemScope } from '#server/platform/db/db.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { startSecondProcess } from '#server/testing/second-process.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { resolveSession, touchSession } from './session.ts';
 
@@ -34,6 +35,20 @@ test('signing in again changes the session id, and the old one stops working', a
   expect(member.cookies).not.toBe(old.cookies);
   expect(await isSignedIn(member)).toBe(true);
   expect(await isSignedIn(old)).toBe(false);
+});
+
+test('recording activity that waits for the account holds no session, which an act locks after the account', async () => {
+  const member = await world.signedIn('deadlock@bank.example');
+  await world.db.owner.query('update users set last_seen_at = $2 where id = $1', [member.id, later(-10)]);
+  world.now = later(2);
+  await world.db.owner.query('begin');
+  await world.db.owner.query('select from users where id = $1 for update', [member.id]);
+  const recorded = recordActivity(member);
+  await expect.poll(() => waitingStatements(world.db.owner)).toBe(1);
+  await world.db.owner.query('select from sessions where user_id = $1 for update nowait', [member.id]);
+  await world.db.owner.query('commit');
+  await recorded;
+  world.now = start;
 });
 
 test("signing out ends the session at once, in every process, and clears the browser's cache", async () => {

@@ -162,11 +162,11 @@ export async function touchSession(services: Services, loaded: LoadedSession): P
   const stale = and(inArray(sessions.id, ids), lt(sessions.lastActivityAt, now));
   const isSeen = impersonator === null && loaded.user.lastSeenAt < seenBefore(now);
   const unseen = and(eq(users.id, loaded.user.id), lt(users.lastSeenAt, seenBefore(now)));
-  await services.db.transact(systemScope, async (tx) => {
-    await tx.update(sessions).set({ lastActivityAt: now }).where(stale);
-    if (isSeen) await tx.update(users).set({ lastSeenAt: now }).where(unseen);
-  });
-  if (isSeen) loaded.user.lastSeenAt = now;
+  await services.db.transact(systemScope, (tx) => tx.update(sessions).set({ lastActivityAt: now }).where(stale));
+  if (!isSeen) return;
+  // Not with the session: an act locks an account before its sessions, and a sign-in after them.
+  await services.db.transact(systemScope, (tx) => tx.update(users).set({ lastSeenAt: now }).where(unseen));
+  loaded.user.lastSeenAt = now;
 }
 
 /** The session as sent to the browser of this request. */

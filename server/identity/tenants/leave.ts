@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { tenantLeft } from '#server/identity/events.ts';
 import { links, sessions } from '#server/identity/users/tables.ts';
@@ -83,7 +83,7 @@ export async function leaveTenant(
   if (!member) throw refuse('NOT_FOUND');
   if (member.role === 'owner' && member.joinedAt !== null) await refuseLastOwner(tx, tenantId, id);
   // Before the member's row, in the order of an acceptance.
-  if (member.joinedAt === null) await deleteInvitationLink(tx, id, member.invitedAt);
+  if (member.joinedAt === null) await deleteInvitationLink(tx, id, tenantId);
   const removed = await tx.delete(tenantMembers).where(ref).returning();
   // The row policy refuses somebody who is no longer an administrator.
   if (removed.length === 0) throw refuse('FORBIDDEN');
@@ -100,11 +100,8 @@ export async function leaveTenant(
   await emit(tx, ctx, tenantLeft, { userId: id, tenantId });
 }
 
-/**
- * Deletes the unused link that was mailed with an invitation. One that was issued later belongs to another invitation; that of
- * somebody who was also invited without an organisation stays, and can be sent again.
- */
-async function deleteInvitationLink(tx: Tx, userId: string, invitedAt: Date): Promise<void> {
-  const isOwn = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), eq(links.plain, false));
-  await tx.delete(links).where(and(isOwn, isNull(links.usedAt), lte(links.createdAt, invitedAt)));
+/** Deletes the unused link that was mailed with an invitation into the tenant; those of other invitations stay. */
+async function deleteInvitationLink(tx: Tx, userId: string, tenantId: string): Promise<void> {
+  const isOwn = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), eq(links.tenantId, tenantId));
+  await tx.delete(links).where(and(isOwn, isNull(links.usedAt)));
 }

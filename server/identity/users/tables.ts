@@ -94,8 +94,8 @@ export const links = pgTable('links', {
   userId: uuid('user_id'),
   tokenHash: text('token_hash').notNull(),
   contested: boolean('contested').notNull().default(false),
-  /** Of an invitation: the person was also invited without an organisation. */
-  plain: boolean('plain').notNull().default(false),
+  /** Of an invitation: the tenant that it is into; null: none. */
+  tenantId: uuid('tenant_id'),
   codeHash: text('code_hash'),
   codeAttempts: integer('code_attempts').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),

@@ -86,7 +86,7 @@ test('credentials are not sent to another host', async () => {
   expect(seen).toEqual(['Bearer secret', undefined]);
 });
 
-test('a response is cut off at 5 MB', async () => {
+test('a response is cut off at 5 MB, or after the bytes that are asked for, also after a redirect', async () => {
   const address = await serve((_request, response) => {
     const more = () => {
       while (response.write(Buffer.alloc(64 * 1024)));
@@ -95,6 +95,11 @@ test('a response is cut off at 5 MB', async () => {
     more();
   });
   await expect(atHome(address)).rejects.toThrow('larger than 5 MB');
+  const moved = await serve((_request, response) => response.writeHead(301, { location: address }).end());
+  for (const asked of [address, moved]) {
+    const beginning = await atHome(asked, { firstBytes: 1000 });
+    expect((await beginning.arrayBuffer()).byteLength).toBe(1000);
+  }
 });
 
 test('a request without a response times out', async () => {

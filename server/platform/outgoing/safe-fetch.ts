@@ -17,7 +17,7 @@ export interface OutgoingRequest {
   /** `manual` returns a redirect as the response. With `follow` only GET requests are redirected. */
   redirect?: 'follow' | 'manual';
   /** Reads only so much of the response and closes the connection; without it, a response above 5 MB fails. */
-  firstBytes?: number;
+  firstBytes?: number | undefined;
 }
 
 /** An outgoing request that was not made, or not completed. */
@@ -78,7 +78,8 @@ export function createSafeFetch(
     const next = new URL(location, url);
     // Credentials are for the first host only.
     const { authorization: _own, cookie: _cookie, ...common } = headers;
-    return fetchOnce(next, { headers: next.origin === url.origin ? headers : common }, hops - 1, signal);
+    const nextRequest = { headers: next.origin === url.origin ? headers : common, firstBytes };
+    return fetchOnce(next, nextRequest, hops - 1, signal);
   }
 
   return (address, request = {}) =>

@@ -46,7 +46,6 @@ export async function convertInquiry(ctx: Ctx, { id, version, ...form }: Convers
       ? known
       : await inviteUser(tx, ctx, {
           email,
-          removesAccess: true,
           mailFor: (href) => projectInvitationMail({ ...general, name: form.name, number: inquiry.number, href }),
         });
     if (!known) await startProfile(tx, ctx, member.id, inquiry);

@@ -40,6 +40,12 @@ const rolesOf = async (person: Person) =>
 
 const emailOf = async (person: Person) => (await person.ctx()).actor?.email ?? '';
 
+/** Who was mailed since the last delivery that the tenant has another owner. */
+async function newOwnerMails(): Promise<string[]> {
+  const mails = (await world.deliverMail()).filter(({ subject }) => subject === `Another owner for “${tenant.name}”`);
+  return mails.map(({ to }) => to).toSorted();
+}
+
 async function ownerIdOf(projectId: string): Promise<string> {
   const { rows } = await world.db.owner.query('select owner_id from projects where id = $1', [projectId]);
   return rows[0].owner_id;
@@ -100,6 +106,29 @@ test('an invitation is answered alike for an address with and without an account
   ]);
 });
 
+test('an invitation removes what somebody who never confirmed the address added to its account', async () => {
+  const owner = await personOf('owner');
+  const email = 'squatted@bora.example';
+  const visitor = world.person({ address: '192.0.2.40' });
+  await visitor.api.auth.signUp({ email, password, confirmPassword: password });
+  const mail = (await world.deliverMail()).findLast(({ to }) => to === email);
+  const token = /auth\/confirm\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  // The identity at a provider that is not trusted for the domain.
+  await world.db.owner.query(
+    `insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+     select gen_random_uuid(), id, 'squatter', 'foreign', $2, $2 from users where email = $1`,
+    [email, world.now],
+  );
+  await owner.api.organisation.invite({ email, role: 'admin' });
+  await expect(visitor.api.auth.confirmEmail({ token, password: '' })).rejects.toMatchObject(code('LINK_INVALID'));
+  await world.db.owner.query('update users set email_verified = true where email = $1', [email]);
+  await expect(visitor.api.auth.signIn({ email, password })).rejects.toMatchObject(code('SIGN_IN_REFUSED'));
+  const identities = 'select from accounts where user_id = (select id from users where email = $1)';
+  expect((await world.db.owner.query(identities, [email])).rowCount).toBe(0);
+  const invited = (await owner.api.organisation.get()).members.find((member) => member.email === email);
+  expect(invited).toMatchObject({ role: 'admin', joinedAt: null });
+});
+
 test('members change nothing, administrators no owner, and people of other organisations are not found', async () => {
   const [owner, manager, member] = [await personOf('owner'), await personOf('admin'), await personOf('member')];
   const stranger = await personOf('member', other);
@@ -127,7 +156,9 @@ test('members change nothing, administrators no owner, and people of other organ
 
 test('ownership is transferred: the owner becomes an administrator', async () => {
   const [owner, member] = [await personOf('owner'), await personOf('member')];
+  await world.deliverMail();
   await owner.api.organisation.transfer({ id: member.id });
+  expect(await newOwnerMails()).toEqual([await emailOf(owner)]);
   expect(Object.fromEntries(await rolesOf(member))).toEqual({ [owner.id]: 'admin', [member.id]: 'owner' });
   const { rows } = await world.db.owner.query(
     "select details, tenant_id from audit_entries where action = 'tenant.role-changed' and resource_id = $1 order by id",
@@ -210,6 +241,20 @@ test('an administrator does not change the invitation of an owner', async () => 
   const { members } = await owner.api.organisation.get();
   expect(members.find((person) => person.email === email)?.role).toBe('owner');
   await owner.api.organisation.invite({ email, role: 'member' });
+});
+
+test('all owners are notified of another owner, by promotion and by invitation', async () => {
+  const [owner, other, member] = [await personOf('owner'), await personOf('owner'), await personOf('member')];
+  const owners = [await emailOf(owner), await emailOf(other)];
+  await world.deliverMail();
+  await owner.api.organisation.invite({ email: 'no-owner@bora.example', role: 'admin' });
+  expect(await newOwnerMails()).toEqual([]);
+  await owner.api.organisation.invite({ email: 'invited-owner@bora.example', role: 'owner' });
+  expect(await newOwnerMails()).toEqual(owners);
+  await owner.api.organisation.setRole({ id: member.id, role: 'owner' });
+  expect(await newOwnerMails()).toEqual(owners);
+  await admin.api.tenants.invite({ id: tenant.id, email: 'late-owner@bora.example', role: 'owner' });
+  expect(await newOwnerMails()).toEqual(['admin@firn.example', ...owners, await emailOf(member)].toSorted());
 });
 
 test('to make somebody an owner requires a recent reauthentication', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import type { TenantPermission } from '#contract/permissions.ts';
 import { invitePerson, type TenantInvitation } from '#server/domains/tenants/invite.ts';
+import { notifyOfNewOwner } from '#server/domains/tenants/notify-owners.ts';
 import { leaveTenant, refuseLastOwner } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { requireTenantRole } from '#server/identity/tenants/require-role.ts';
@@ -16,7 +17,7 @@ import { refuse } from '#server/platform/refuse.ts';
 
 type Tenant = NonNullable<Actor['tenant']>;
 
-/** Invites a person into one's organisation. Only an owner makes owners. */
+/** Invites a person into one's organisation. Only an owner makes owners, of which the owners are notified. */
 export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
     await lockRecipient(tx, invitation.email);
@@ -25,13 +26,14 @@ export async function inviteColleague(ctx: Ctx, invitation: TenantInvitation): P
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, me.id));
     if (!tenant) throw refuse('NOT_FOUND');
     await invitePerson(tx, ctx, tenant, { ...invitation, isByOwner: me.role === 'owner' });
+    if (invitation.role === 'owner') await notifyOfNewOwner(tx, ctx, me);
   });
   return { ok: true };
 }
 
 /**
  * Changes the role of a person of one's organisation. Only an owner makes or changes owners; one stays. To make an owner
- * requires a recent reauthentication.
+ * requires a recent reauthentication, and the owners are notified.
  */
 export async function setColleagueRole(
   ctx: Ctx,
@@ -45,6 +47,7 @@ export async function setColleagueRole(
     const before = await findColleague(tx, me, id);
     if (before.role === role) return;
     if (before.role === 'owner') await refuseLastOwner(tx, me.id, id);
+    if (role === 'owner') await notifyOfNewOwner(tx, ctx, me);
     await writeTenantRole(tx, ctx, me, before, role);
   });
   return { ok: true };
@@ -62,7 +65,7 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
 
 /**
  * Makes another person the owner; the owner becomes an administrator. Refuses with LAST_OWNER where the other is about to
- * leave. Requires a recent reauthentication.
+ * leave. Requires a recent reauthentication, and notifies the owners.
  */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
@@ -71,6 +74,7 @@ export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promi
     if (other.joinedAt === null) throw refuse('NOT_FOUND');
     const self = await findColleague(tx, me, actorOf(ctx).id);
     if (other.id === self.id) return;
+    await notifyOfNewOwner(tx, ctx, me);
     await writeTenantRole(tx, ctx, me, other, 'owner');
     await refuseLastOwner(tx, me.id, self.id);
     await writeTenantRole(tx, ctx, me, self, 'admin');

@@ -35,31 +35,31 @@ export interface IssuedLink {
 }
 
 /**
- * Issues a link for this user and purpose and deletes older ones. Only the hash of its token is stored. One that follows a
- * contested one is contested too. `contested: 'as-before'` keeps what the older one said; where it is deleted already the link
- * counts as contested, which asks for more. A link that follows a `plain` invitation is one too.
+ * Issues a link for this user and purpose and deletes older ones; that of an invitation, those into the same tenant, or into
+ * none. Only the hash of its token is stored. One that follows a contested one is contested too. `contested: 'as-before'` keeps
+ * what the older one said; where it is deleted already the link counts as contested, which asks for more.
  */
 export async function issueLink(
   tx: Tx,
   ctx: Ctx,
   purpose: LinkPurpose,
   userId: string | null,
-  { contested = false, plain = false }: { contested?: boolean | 'as-before'; plain?: boolean } = {},
+  { contested = false, tenantId = null }: { contested?: boolean | 'as-before'; tenantId?: string | null } = {},
 ): Promise<IssuedLink> {
   const { token, hash } = createToken();
   const id = ctx.newId();
   const { code, codeHash } = purpose === 'magic-link' ? createCode(ctx, id) : { code: null, codeHash: null };
   const [older] = await tx
     .delete(links)
-    .where(ownedBy(ctx, purpose, userId))
-    .returning({ contested: links.contested, plain: links.plain });
+    .where(and(ownedBy(ctx, purpose, userId), isInto(tenantId)))
+    .returning({ contested: links.contested });
   await tx.insert(links).values({
     id,
     purpose,
     userId,
     tokenHash: hash,
     contested: contested === 'as-before' ? (older?.contested ?? true) : contested || older?.contested === true,
-    plain: plain || older?.plain === true,
+    tenantId,
     codeHash,
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + validityMs(purpose)),
@@ -93,6 +93,10 @@ export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
   const owner = isInstallation ? isNull(links.userId) : eq(links.userId, userId ?? ctx.newId());
   return and(eq(links.purpose, purpose), owner);
 }
+
+/** Matches the links of invitations into this tenant; without one every other link. */
+export const isInto = (tenantId: string | null) =>
+  tenantId === null ? isNull(links.tenantId) : eq(links.tenantId, tenantId);
 
 /** Returns the user of a link. Refuses with LINK_INVALID, so that callers can check before any costly work. */
 export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {

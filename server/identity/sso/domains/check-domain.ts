@@ -5,6 +5,7 @@ import { recordOf } from '#server/identity/dns-domains/record.ts';
 import { checkEach, verify } from '#server/identity/dns-domains/verify.ts';
 import { ssoDomains } from '#server/identity/sign-in-domains/tables.ts';
 import { notifyTenantAdministrators } from '#server/identity/sso/notify-tenant-administrators.ts';
+import { notifyOfProviderChange } from '#server/identity/sso/providers/notify-of-change.ts';
 import type { Provider } from '#server/identity/sso/providers/provider.ts';
 import { findProvider, findProviderById, providersTag } from '#server/identity/sso/providers/queries.ts';
 import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
@@ -15,17 +16,23 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 
-/** Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Refuses with NOT_FOUND. */
+/**
+ * Looks for the record of a trusted domain and stores what each resolver saw; a miss is not counted. Notifies those who
+ * administer the provider when the domain is verified. Refuses with NOT_FOUND.
+ */
 export async function checkDomain(ctx: Ctx, { key, domain }: { key: string; domain: string }): Promise<{ ok: true }> {
   const provider = await findProvider(ctx, key);
   if (!provider?.domains.includes(domain)) throw refuse('NOT_FOUND');
   const answers = await ctx.lookUpTxt(recordOf(ctx, provider, domain).name);
-  await transact(ctx, (tx) => store(tx, ctx, provider, domain, answers, { countsMisses: false })).catch(
-    (error: unknown) => {
-      if (!violates(error, 'sso_domains_proven')) throw error;
-      throw refuseFields({ domain: 'This domain is already verified for another provider' });
-    },
-  );
+  await transact(ctx, async (tx) => {
+    const { isNew } = await store(tx, ctx, provider, domain, answers, { countsMisses: false });
+    if (!isNew) return;
+    const did = `verified ${domain} for the sign-in provider “${provider.name}”`;
+    await notifyOfProviderChange(tx, ctx, provider, { what: `has the verified domain ${domain}`, did });
+  }).catch((error: unknown) => {
+    if (!violates(error, 'sso_domains_proven')) throw error;
+    throw refuseFields({ domain: 'This domain is already verified for another provider' });
+  });
   return { ok: true };
 }
 
@@ -56,7 +63,7 @@ async function store(
   domain: string,
   findings: DnsAnswer[],
   { countsMisses }: { countsMisses: boolean },
-): Promise<void> {
+): Promise<{ isNew: boolean }> {
   const same = and(eq(ssoDomains.providerId, provider.id), eq(ssoDomains.domain, domain));
   const checkedAt = ctx.now();
   const first = { providerId: provider.id, domain, checkedAt, findings };
@@ -68,18 +75,19 @@ async function store(
     .update(ssoDomains)
     .set({ ...values, ...(isLost && { enforced: false }) })
     .where(same);
-  if (!isNew && !isLost) return;
+  if (!isNew && !isLost) return { isNew };
   tx.invalidate(providersTag);
   await recordAudit(tx, ctx, {
     action: isNew ? 'sso-provider.domain-proven' : 'sso-provider.domain-lost',
     resourceId: provider.key,
     details: { name: provider.name, domain },
   });
-  if (!isLost) return;
+  if (!isLost) return { isNew };
   const notice = lostNotice(provider, domain);
   await notify(tx, ctx, { team: 'all' }, { kind: 'sso-provider', ...notice });
   const mail = { purpose: 'sso-domain', subject: notice.title, text: notice.body };
   await notifyTenantAdministrators(tx, ctx, provider, mail);
+  return { isNew };
 }
 
 const lostNotice = ({ key, name, tenant }: Provider, domain: string) => ({

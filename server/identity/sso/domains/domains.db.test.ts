@@ -89,6 +89,18 @@ test.each<[string, (string[] | null)[], string, RegExp]>([
   expect(found.resolvers).toHaveLength(2);
 });
 
+test('the administrators are notified when a domain is verified, and not when it is checked again', async () => {
+  await world.deliverMail();
+  const notices = async () =>
+    (await world.deliverMail()).filter(({ subject }) => subject.endsWith(`has the verified domain ${domain}`));
+  await check([[]]);
+  expect(await notices()).toEqual([]);
+  await check([['record']]);
+  expect(await notices()).toMatchObject([{ to: 'domains-admin@firn.example' }]);
+  await check([['record']]);
+  expect(await notices()).toEqual([]);
+});
+
 test('the record of another provider proves nothing, and a domain belongs to one provider', async () => {
   const { value } = (await find(domain, otherKey)).record;
   await checkDomain({ ...(await admin.ctx()), lookUpTxt: resolvers(value, ['record']) }, { key, domain });

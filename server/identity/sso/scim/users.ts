@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
@@ -106,8 +107,11 @@ function change(
   const { ctx } = caller;
   return refusingTwice(
     inSystem(caller, async (tx) => {
+      const found = await find(tx, caller, id);
+      // Waits for an act that is adding to the account in a session that a deactivation ends.
+      await lockAddresses(tx, [found.userId]);
       await lockPeople(tx, caller);
-      const { row, user } = await lockManaged(tx, caller, await find(tx, caller, id));
+      const { row, user } = await lockManaged(tx, caller, found);
       checkVersion(row, ifMatch);
       const values = valuesOf(row);
       const isSame = Object.entries(values).every(([name, value]) => row[name as keyof UserValues] === value);

@@ -52,7 +52,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'statistics-2',
+    name: 'statistics-3',
     apply: async (owner) => {
       for (const [position, { key, figure, unit, label, asOf, asOfOn, source }] of statistics.entries()) {
         await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source, asOfOn]);
@@ -77,7 +77,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'collections-1',
+    name: 'collections-2',
     apply: async (owner) => {
       for (const [key, items] of Object.entries({ team, values, history, timeline })) {
         await owner.query(writeCollection, [key, JSON.stringify(items)]);

@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/content/collections.ts';
 import { useFill, useImage, useSite } from '#web/routes/marketing/site.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 
 type Member = Collection<'team'>[number];
@@ -61,7 +62,7 @@ function Portrait({ name }: { name: string }) {
   );
 }
 
-function Addresses({ email, linkedIn }: Member) {
+function Addresses({ email, linkedIn, socials = [] }: Member) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-small">
       <a href={`mailto:${email}`} className="tap link">
@@ -72,6 +73,12 @@ function Addresses({ email, linkedIn }: Member) {
           LinkedIn
         </a>
       )}
+      {socials.map(({ name, icon, url }) => (
+        <a key={url} href={url} className="tap link inline-flex items-center gap-1.5">
+          <Icon name={icon} className="flex-none" />
+          {name}
+        </a>
+      ))}
     </p>
   );
 }

@@ -11,7 +11,7 @@ interface HeroProps {
   type?: 'display' | 'title';
   /** A map sheet, right of column 6; under the text on narrow windows. */
   sheet?: ReactNode;
-  /** `paper` is the page's own colour, `sunken` sets the hero off from it, and `night` is dark in both themes. */
+  /** Requirements 1.3: `paper` is the page's own colour, `sunken` sets the hero off from it, and `night` is dark in both themes. */
   background?: 'paper' | 'sunken' | 'night';
   /** A picture behind the text, faded with the background colour. */
   backgroundImage?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
-import { figureStatusOf, healthStatusOf, usageBandOf } from '#contract/operations/monitoring/figures.ts';
+import { figureStatusOf, healthStatusOf, usageBandOf } from '#contract/operations/monitoring/figure-bands.ts';
 import { isStale, stateOf, trendText } from './figure-state.ts';
 
 const rule = (figure: AlertRule['figure'], threshold: number, more: Partial<AlertRule> = {}): AlertRule => ({

@@ -1,12 +1,7 @@
 import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
+import { figureStatuses, figureStatusOf, usageBandOf } from '#contract/operations/monitoring/figure-bands.ts';
 import { figureText, notMeasured } from '#contract/operations/monitoring/figure-text.ts';
-import {
-  type FigureKey,
-  figureOf,
-  figureStatuses,
-  figureStatusOf,
-  usageBandOf,
-} from '#contract/operations/monitoring/figures.ts';
+import { type FigureKey, figureOf } from '#contract/operations/monitoring/figures.ts';
 
 export interface FigureState {
   /** In words: `Normal`, `Good`. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FigureKey, healthStatuses, healthStatusOf } from '#contract/operations/monitoring/figures.ts';
+import { healthStatuses, healthStatusOf } from '#contract/operations/monitoring/figure-bands.ts';
+import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { stateOf } from './figure-state.ts';

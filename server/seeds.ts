@@ -52,7 +52,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'statistics-2',
+    name: 'statistics-3',
     apply: async (owner) => {
       for (const [position, { key, figure, unit, label, asOf, asOfOn, source }] of statistics.entries()) {
         await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source, asOfOn]);
@@ -77,7 +77,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'collections-1',
+    name: 'collections-2',
     apply: async (owner) => {
       for (const [key, items] of Object.entries({ team, values, history, timeline })) {
         await owner.query(writeCollection, [key, JSON.stringify(items)]);
@@ -150,12 +150,12 @@ export const seeds: readonly Seed[] = [
     name: 'go-live',
     apply: async (owner) => {
       for (const [index, item] of goLiveItems.entries()) {
-        const { key, category, team, task, description, critical, touchedByRelease, checkId } = item;
+        const { key, category, team, task, description, priority, touchedByRelease, checkId } = item;
         await owner.query(
-          `insert into go_live_items (id, key, position, category, team, task, description, critical,
+          `insert into go_live_items (id, key, position, category, team, task, description, priority, critical,
              touched_by_release, check_id, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`,
-          [randomUUID(), key, index + 1, category, team, task, description, critical, touchedByRelease, checkId],
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $8 = 'critical', $9, $10, now(), now())`,
+          [randomUUID(), key, index + 1, category, team, task, description, priority, touchedByRelease, checkId],
         );
       }
     },

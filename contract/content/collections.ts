@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { version } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
-import { notStorable } from '#contract/text.ts';
+import { email, notStorable } from '#contract/text.ts';
 import { navigation } from './navigation.ts';
-import { anchor, href, longText, shortText, statistics } from './page-blocks.ts';
+import { anchor, href, longText, shortText, slug, statistics, wholeNumber } from './page-blocks.ts';
+import { recordColours, recordIcons } from './record-icons.ts';
+
+const icon = z.enum(recordIcons);
+
+/** An address outside of the site. */
+const httpsAddress = z
+  .url({ protocol: /^https$/, error: 'Please enter an address that starts with https://' })
+  .max(300, 'Please use at most 300 characters')
+  .refine(isStorable, notStorable);
 
 /** Requirements 1.3: a person responsible for a part of the company. */
 const teamMember = z.object({
-  key: z.string().regex(/^[a-z0-9-]+$/),
+  key: slug,
   name: shortText,
   /** Whether `name` is a person's. Until then it is a position, set in large type without a picture. */
   named: z.boolean().optional(),
@@ -17,18 +26,24 @@ const teamMember = z.object({
   bio: longText,
   expertise: z.array(shortText),
   credentials: z.array(shortText),
-  email: z.email(),
-  linkedIn: z
-    .url({ protocol: /^https$/ })
-    .max(300)
-    .refine(isStorable, notStorable)
-    .nullable(),
+  email,
+  linkedIn: httpsAddress.nullable(),
+  /** Profiles elsewhere, beside LinkedIn. */
+  socials: z.array(z.object({ name: shortText, icon, url: httpsAddress })).optional(),
 });
 
-const value = z.object({ title: shortText, text: longText, practices: z.array(shortText) });
+/** Requirements 1.3: what the company stands for. */
+const value = z.object({
+  title: shortText,
+  text: longText,
+  practices: z.array(shortText),
+  icon: icon.optional(),
+  /** The colour of the icon; absent: that of the title. */
+  colour: z.enum(recordColours).optional(),
+});
 
 const historyEvent = z.object({
-  year: z.number().int(),
+  year: wholeNumber,
   title: shortText,
   text: longText,
   category: z.enum(['foundation', 'growth', 'innovation', 'expansion']),
@@ -36,7 +51,7 @@ const historyEvent = z.object({
 });
 
 const timelineEntry = z.object({
-  year: z.number().int(),
+  year: wholeNumber,
   title: shortText,
   text: longText,
   highlights: z.array(shortText),

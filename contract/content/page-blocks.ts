@@ -15,10 +15,9 @@ export const action = z.object({
 });
 export const entry = z.object({ title: shortText, text: longText });
 export const linkedEntry = entry.extend({ href });
-export const anchor = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9-]+$/);
+export const slug = z.string().regex(/^[a-z0-9-]+$/, 'Please use lower-case letters, digits and hyphens');
+export const anchor = slug.max(80, 'Please use at most 80 characters');
+export const wholeNumber = z.number('Please enter a whole number').int('Please enter a whole number');
 /** Keys of statistics, in the order shown. */
 export const statistics = z.array(anchor);
 /** A map sheet of web/art by name. */
@@ -81,7 +80,8 @@ export const sheet = z.enum([
 ]);
 
 /** Weeks of a project, from 1; `to` is null when it is open-ended. */
-export const phase = entry.extend({ from: z.number().int().min(1), to: z.number().int().min(1).nullable() });
+const week = wholeNumber.min(1, 'Please enter 1 or more');
+export const phase = entry.extend({ from: week, to: week.nullable() });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write a time such as 07:30');
 
@@ -96,7 +96,7 @@ export const exhibit = z.discriminatedUnion('kind', [
       .min(3)
       .max(6),
     /** A second way between two stages, by their positions from 0. */
-    detour: z.object({ from: z.number().int(), to: z.number().int(), text: longText }).nullable(),
+    detour: z.object({ from: wholeNumber, to: wholeNumber, text: longText }).nullable(),
   }),
   z.object({
     kind: z.literal('day'),

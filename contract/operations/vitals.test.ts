@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rateVital } from './vitals.ts';
+import { labFigures } from './quality/kinds.ts';
+import { rateVital, vitals } from './vitals.ts';
 
 test.each([
   ['FCP', 1800, 'good'],
@@ -12,6 +13,9 @@ test.each([
   ['CLS', 0.1, 'good'],
   ['CLS', 0.25, 'warning'],
   ['CLS', 0.26, 'poor'],
+  ['TTI', 3800, 'good'],
+  ['TTI', 7300, 'warning'],
+  ['TTI', 7301, 'poor'],
 ] as const)('%s of %s is %s (requirements 2.2.9)', (name, value, rating) => {
-  expect(rateVital(name, value)).toBe(rating);
+  expect(rateVital({ ...vitals, ...labFigures }[name], value)).toBe(rating);
 });

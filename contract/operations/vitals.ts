@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/labels.ts';
 
-/** Requirements 1.9: performance budgets, with the limit above which requirements 2.9 or web.dev rates a value as poor. */
+/** Requirements 1.9: performance budgets, with the limit above which requirements 2.2.9 or web.dev rates a value as poor. */
 export const vitals = {
   LCP: { label: 'Largest contentful paint', budget: 2500, poor: 4000, unit: 'ms' },
   FID: { label: 'First input delay', budget: 100, poor: 300, unit: 'ms' },
@@ -18,11 +18,16 @@ export const vitalDevices = { desktop: 'Desktop', mobile: 'Phone', tablet: 'Tabl
 export type VitalDevice = keyof typeof vitalDevices;
 export const vitalDeviceNames = keysOf(vitalDevices);
 
+/** Above `budget` a value is no longer good, above `poor` it is poor. */
+export interface VitalLimits {
+  budget: number;
+  poor: number;
+}
+
 export const vitalRatings = { good: 'Good', warning: 'Warning', poor: 'Poor' } as const;
 
 /** Requirements 2.2.9: good up to the good limit, a warning up to the poor limit, poor beyond. */
-export function rateVital(name: VitalName, value: number): keyof typeof vitalRatings {
-  const { budget, poor } = vitals[name];
+export function rateVital({ budget, poor }: VitalLimits, value: number): keyof typeof vitalRatings {
   return value <= budget ? 'good' : value <= poor ? 'warning' : 'poor';
 }
 

@@ -1,4 +1,4 @@
-import type { GoLiveCategory, GoLiveTeam } from '#contract/operations/go-live/choices.ts';
+import type { GoLiveCategory, GoLivePriority, GoLiveTeam } from '#contract/operations/go-live/choices.ts';
 
 interface SeededItem {
   key: string;
@@ -6,7 +6,7 @@ interface SeededItem {
   team: GoLiveTeam;
   task: string;
   description: string;
-  critical: boolean;
+  priority: GoLivePriority;
   /** A new version makes it due again. */
   touchedByRelease: boolean;
   /** The check that proves it. */
@@ -22,7 +22,7 @@ export const goLiveItems: readonly SeededItem[] = [
     task: 'Acceptance tests passed',
     description:
       'The journeys of visitors, members and administrators were walked on this version, and every defect is decided.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: true,
     checkId: null,
   },
@@ -32,7 +32,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'QA Team',
     task: 'Accessibility reviewed by hand',
     description: 'Main journeys were used with a keyboard and a screen reader, at 400% zoom and in both themes.',
-    critical: false,
+    priority: 'high',
     touchedByRelease: true,
     checkId: null,
   },
@@ -42,7 +42,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'Security Team',
     task: 'Client data isolated',
     description: 'The database returns no row of one organisation to another one, under the role that serves requests.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: true,
     checkId: 'security.row-level-security',
   },
@@ -52,7 +52,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'Security Team',
     task: 'TLS certificate valid and renewed automatically',
     description: 'The certificate of the public address is valid, and its renewal was tried once.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: false,
     checkId: 'security.certificate',
   },
@@ -62,7 +62,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'Dev Team',
     task: 'Response times within their target',
     description: 'Pages and calls answer within 200 ms, also while the expected number of people uses them.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: true,
     checkId: 'performance.response-time',
   },
@@ -72,7 +72,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'DevOps',
     task: 'Backup restored',
     description: 'The database, the files and the keys were restored on another machine, and the copy worked.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: false,
     checkId: 'database.backup',
   },
@@ -82,7 +82,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'DevOps',
     task: 'Outside monitoring reaches somebody',
     description: 'A watcher outside this machine asks /health/heartbeat, and a test alert reached the person on call.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: false,
     checkId: null,
   },
@@ -93,7 +93,7 @@ export const goLiveItems: readonly SeededItem[] = [
     task: 'Way back rehearsed',
     description:
       'Going back to the version before, with the backup of its database, was done once, and took a known time.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: true,
     checkId: null,
   },
@@ -103,7 +103,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'Project Manager',
     task: 'People concerned informed',
     description: 'Clients and colleagues know the date, what changes for them, and whom to ask.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: false,
     checkId: null,
   },
@@ -113,7 +113,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'Marketing',
     task: 'Announcement written',
     description: 'The texts for the website and the newsletter are approved, and scheduled after the go-live.',
-    critical: false,
+    priority: 'low',
     touchedByRelease: false,
     checkId: null,
   },
@@ -123,7 +123,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'Support Team',
     task: 'Support ready',
     description: 'Everybody who answers has an account, knows the guides, and answered a test inquiry.',
-    critical: true,
+    priority: 'critical',
     touchedByRelease: false,
     checkId: null,
   },
@@ -133,7 +133,7 @@ export const goLiveItems: readonly SeededItem[] = [
     team: 'Marketing',
     task: 'Figures and consent checked',
     description: 'A test visit is counted only after consent, and the dashboards show it.',
-    critical: false,
+    priority: 'medium',
     touchedByRelease: false,
     checkId: null,
   },

@@ -2,6 +2,7 @@
 export const partNames = [
   'buttons',
   'fields',
+  'heroes',
   'messages',
   'states',
   'overlays',

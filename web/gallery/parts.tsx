@@ -3,6 +3,7 @@ import { type Figure, Figures } from '#web/back-office/figures.tsx';
 import { Boats } from './boats.tsx';
 import { Buttons, Fields } from './controls.tsx';
 import { BoatForm } from './form.tsx';
+import { Heroes } from './heroes.tsx';
 import { BoatHarbours, BoatHistory } from './linked.tsx';
 import { Messages, States } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
@@ -21,6 +22,7 @@ const figures: Figure[] = [
 export const parts: Record<PartName, ReactNode> = {
   buttons: <Buttons />,
   fields: <Fields />,
+  heroes: <Heroes />,
   messages: <Messages />,
   states: <States />,
   overlays: <Overlays />,

@@ -11,7 +11,9 @@ interface HeroProps {
   type?: 'display' | 'title';
   /** A map sheet, right of column 6; under the text on narrow windows. */
   sheet?: ReactNode;
-  /** A picture behind the text, faded with the page's background colour. */
+  /** Requirements 1.3: `paper` is the page's own colour, `sunken` sets the hero off from it, and `night` is dark in both themes. */
+  background?: 'paper' | 'sunken' | 'night';
+  /** A picture behind the text, faded with the background colour. */
   backgroundImage?: string;
   /** Opacity of that colour over the picture, 0 to 1. */
   overlayOpacity?: number;
@@ -28,6 +30,12 @@ const heights = {
   screen: 'min-h-screen',
 };
 
+const backgrounds = {
+  paper: { section: '', fade: 'fill-paper' },
+  sunken: { section: 'bg-sunken', fade: 'fill-sunken' },
+  night: { section: 'night', fade: 'fill-paper' },
+};
+
 /** The top of a page: subtitle, title, and one or two calls to action. */
 export function Hero({
   subtitle,
@@ -36,17 +44,25 @@ export function Hero({
   actions,
   type = 'title',
   sheet,
+  background = 'paper',
   backgroundImage,
   overlayOpacity = 0.6,
   minHeight,
   className,
 }: HeroProps) {
   return (
-    <section className={cx('relative flex flex-col border-line border-b', minHeight && heights[minHeight], className)}>
+    <section
+      className={cx(
+        'relative flex flex-col border-line border-b',
+        backgrounds[background].section,
+        minHeight && heights[minHeight],
+        className,
+      )}
+    >
       {backgroundImage && (
         <>
           <img src={backgroundImage} alt="" className="absolute inset-0 size-full object-cover" />
-          <svg className="absolute inset-0 size-full fill-paper" aria-hidden="true">
+          <svg className={cx('absolute inset-0 size-full', backgrounds[background].fade)} aria-hidden="true">
             <rect width="100%" height="100%" opacity={overlayOpacity} />
           </svg>
         </>

@@ -16,15 +16,18 @@ export type CheckCategory = (typeof checkCategories)[number];
 export const checkSeverities = ['critical', 'high', 'medium', 'low'] as const;
 export type CheckSeverity = (typeof checkSeverities)[number];
 
-/** `unchecked`: the check ran and could not tell; its result says why. */
+/** `running`: it is made now; `unchecked`: the check ran and could not tell; its result says why. */
 export const checkStatuses = {
   pass: 'Pass',
   warning: 'Warning',
   fail: 'Fail',
   pending: 'Pending',
+  running: 'Running',
   unchecked: 'Not checked',
 } as const;
 export type CheckStatus = keyof typeof checkStatuses;
+/** The status of a check that has a result. */
+type ResultStatus = Exclude<CheckStatus, 'pending' | 'running'>;
 
 /** What a run makes: every check, or those of the security audit alone. */
 export const checkScopes = ['all', 'security'] as const;
@@ -74,7 +77,7 @@ export function categoryIn(list: CheckListName, category: CheckCategory): string
 export const isInList = (list: CheckListName, category: CheckCategory) => lists[list].categories.includes(category);
 
 /** The status of a score in a list. */
-export function statusOf(list: CheckListName, score: number | null, isCritical: boolean): CheckStatus {
+export function statusOf(list: CheckListName, score: number | null, isCritical: boolean): ResultStatus {
   if (score === null) return 'unchecked';
   const { warning, fail } = lists[list].bands[isCritical ? 'critical' : 'other'];
   if (score < fail) return 'fail';

@@ -28,7 +28,7 @@ const checkRow = z.object({
   source: z.string(),
   status,
   score,
-  /** The result in one line; empty while it is pending. */
+  /** The result in one line; empty while it has none. */
   summary: z.string(),
   evidence: z.array(evidenceLine),
   checkedAt: z.date().nullable(),
@@ -54,7 +54,7 @@ export type CheckRun = z.infer<typeof checkRun>;
 
 const verdict = z.object({
   score,
-  /** No critical check failed, and the score is high enough; null while there is no score. */
+  /** No critical check failed, and the score is high enough; null without a score, and of a run that did not end as planned. */
   isReady: z.boolean().nullable(),
   criticalFailures: z.number(),
   /** By status. */

@@ -1,4 +1,5 @@
 // Without schemas: screens read it.
+import { keysOf } from '#contract/labels.ts';
 
 /** Requirements 2.3. */
 export const goLiveCategories = [
@@ -24,6 +25,16 @@ export const goLiveTeams = [
   'Marketing',
 ] as const;
 export type GoLiveTeam = (typeof goLiveTeams)[number];
+
+/** Every critical item is complete before a go-live is scheduled. */
+export const goLivePriorities = {
+  critical: 'Critical',
+  high: 'High priority',
+  medium: 'Medium priority',
+  low: 'Low priority',
+} as const;
+export type GoLivePriority = keyof typeof goLivePriorities;
+export const goLivePriorityNames = keysOf(goLivePriorities);
 
 export const goLiveEvents = ['completed', 'reopened', 'changed'] as const;
 

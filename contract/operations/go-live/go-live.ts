@@ -3,7 +3,7 @@ import { formShape } from '#contract/field-shapes.ts';
 import { eventOf } from '#contract/history.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId, person, version, versioned } from '#contract/records.ts';
-import { goLiveCategories, goLiveEvents, goLiveTeams } from './choices.ts';
+import { goLiveCategories, goLiveEvents, goLivePriorityNames, goLiveTeams } from './choices.ts';
 import { assignmentFields, attestationFields } from './fields.ts';
 
 const attestationForm = formShape(attestationFields);
@@ -28,6 +28,8 @@ const goLiveItem = versioned.extend({
   team: z.enum(goLiveTeams),
   task: z.string(),
   description: z.string(),
+  priority: z.enum(goLivePriorityNames),
+  /** Its priority is critical. */
   critical: z.boolean(),
   completed: z.boolean(),
   completedAt: z.date().nullable(),

@@ -263,15 +263,5 @@ export const figureOf = (key: FigureKey): Figure => figures[key];
 /** The time between two measurements of a figure, in milliseconds; one that is older than two of them says so. */
 export const intervals: Record<Figure['every'], number> = { sample: 5_000, 'quarter-minute': 15_000, minute: 60_000 };
 
-/** Requirements 2.2.9: above 80 high, above 60 moderate, else normal. */
-export function usageBandOf(percent: number): 'high' | 'moderate' | 'normal' {
-  return percent > 80 ? 'high' : percent > 60 ? 'moderate' : 'normal';
-}
-
-/** Requirements 2.2.9: the badge of a health score. */
-export function healthBadgeOf(score: number): 'default' | 'secondary' | 'destructive' {
-  return score >= 90 ? 'default' : score >= 70 ? 'secondary' : 'destructive';
-}
-
 /** From so many measured hours on the rate at which the disk fills is told. */
 export const hoursForForecast = 24;

@@ -2,6 +2,7 @@ import { desc, eq, inArray, isNull } from 'drizzle-orm';
 import {
   type CheckCategory,
   type CheckListName,
+  type CheckScope,
   type CheckStatus,
   categoryIn,
   checkCategories,
@@ -14,13 +15,19 @@ import type { Check } from '#server/platform/check.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { openChecks } from './run.ts';
 import { checkResults, checkRuns, type StoredCheckResult } from './tables.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Runs of a history. */
 const shownRuns = 30;
 
-type ListedRun = CheckRun & { results: StoredCheckResult[] };
+type ListedRun = CheckRun & {
+  results: StoredCheckResult[];
+  /** A process carries it out now. */
+  isHeld: boolean;
+  scope: CheckScope;
+};
 
 /** Returns a list of checks with their results in the latest run, or in the named one, and in the run before it. */
 export async function getCheckBoard(
@@ -28,18 +35,24 @@ export async function getCheckBoard(
   { list, run: id }: { list: CheckListName; run?: string | undefined },
   checks: readonly Check[],
 ): Promise<CheckBoard> {
-  const runs = await transact(ctx, (tx) => latestRuns(tx, list));
+  const runs = await transact(ctx, (tx) => latestRuns(tx, list, ctx.now()));
   const index = id === undefined ? 0 : runs.findIndex((run) => run.id === id);
   if (index === -1) throw refuse('NOT_FOUND');
   const run = runs[index];
   const before = runs.slice(index + 1).find(({ outcome }) => outcome === 'completed');
   const listed = checks.filter(({ category }) => isInList(list, category));
-  const rows = inOrder(listed.map((check) => ({ category: check.category, row: rowOf(list, check, run, before) })));
+  const running = run?.isHeld ? openChecks(checks, run, checkIdsOf(run))[0] : undefined;
+  const rows = inOrder(
+    listed.map((check) => ({
+      category: check.category,
+      row: rowOf(list, check, { run, before, isRunning: check === running }),
+    })),
+  );
   const open = await transact(ctx, openRun);
-  const pending = rows.filter(({ status }) => status === 'pending').length;
+  const withoutResult = rows.filter(({ checkedAt }) => checkedAt === null).map(({ status }) => status);
   return {
     run: run ? withoutResults(run) : null,
-    verdict: verdictOf(list, run?.results ?? [], pending),
+    verdict: verdictOf(list, run ?? { outcome: null, results: [] }, withoutResult),
     rows,
     before: before ? judged(list, before) : null,
     openRun: open,
@@ -48,27 +61,27 @@ export async function getCheckBoard(
 
 /** Returns the latest runs that made the checks of a list, the newest first. */
 export async function listCheckRuns(ctx: Ctx, { list }: { list: CheckListName }) {
-  const runs = await transact(ctx, (tx) => latestRuns(tx, list));
+  const runs = await transact(ctx, (tx) => latestRuns(tx, list, ctx.now()));
   return { runs: runs.map((run) => judged(list, run)) };
 }
 
 /** Returns the verdicts of the latest complete run, without what it found, for members. */
 export async function getCheckSummary(ctx: Ctx) {
-  const runs = await ctx.db.transact(systemScope, (tx) => latestRuns(tx, 'readiness'));
+  const runs = await ctx.db.transact(systemScope, (tx) => latestRuns(tx, 'readiness', ctx.now()));
   const latest = runs.find(({ outcome }) => outcome === 'completed');
   const of = (list: CheckListName) => {
     if (!latest?.finishedAt) return null;
-    const { score, isReady } = verdictOf(list, latest.results);
+    const { score, isReady } = verdictOf(list, latest);
     return { score, isReady, finishedAt: latest.finishedAt };
   };
   return { readiness: of('readiness'), validation: of('validation') };
 }
 
 /** A run of the security checks alone says nothing about other lists. */
-async function latestRuns(tx: Tx, list: CheckListName): Promise<ListedRun[]> {
-  const { id, night, createdAt, finishedAt, outcome, stopRequestedAt } = checkRuns;
+async function latestRuns(tx: Tx, list: CheckListName, now: Date): Promise<ListedRun[]> {
+  const { id, night, scope, createdAt, finishedAt, outcome, stopRequestedAt, leaseUntil } = checkRuns;
   const rows = await tx
-    .select({ id, night, createdAt, finishedAt, outcome, stopRequestedAt, startedBy: users.email })
+    .select({ id, night, scope, createdAt, finishedAt, outcome, stopRequestedAt, leaseUntil, startedBy: users.email })
     .from(checkRuns)
     .leftJoin(users, eq(users.id, checkRuns.startedBy))
     .where(list === 'security' ? undefined : eq(checkRuns.scope, 'all'))
@@ -84,11 +97,12 @@ async function latestRuns(tx: Tx, list: CheckListName): Promise<ListedRun[]> {
       ),
     );
   const byRun = Map.groupBy(results, ({ runId }) => runId);
-  return rows.map(({ night: of, stopRequestedAt: stop, ...run }) => ({
+  return rows.map(({ night: of, stopRequestedAt: stop, leaseUntil: lease, ...run }) => ({
     ...run,
     outcome: run.outcome ?? 'running',
     isNightly: of !== null,
     isStopping: stop !== null && run.finishedAt === null,
+    isHeld: run.finishedAt === null && lease !== null && lease > now,
     results: byRun.get(run.id) ?? [],
   }));
 }
@@ -105,9 +119,16 @@ function inOrder(rows: readonly { category: CheckCategory; row: CheckRow }[]): C
   return rows.toSorted((a, b) => rank(a) - rank(b)).map(({ row }) => row);
 }
 
-const statusOrder: readonly CheckStatus[] = ['fail', 'warning', 'pass', 'unchecked', 'pending'];
+const statusOrder: readonly CheckStatus[] = ['fail', 'warning', 'pass', 'unchecked', 'running', 'pending'];
 
-function rowOf(list: CheckListName, check: Check, run?: ListedRun, before?: ListedRun): CheckRow {
+interface RowRuns {
+  run: ListedRun | undefined;
+  before: ListedRun | undefined;
+  /** The run makes this check now. */
+  isRunning: boolean;
+}
+
+function rowOf(list: CheckListName, check: Check, { run, before, isRunning }: RowRuns): CheckRow {
   const { id, name, category, critical, severity, requirements, remedy, href = null, source } = check;
   const resultIn = (of?: ListedRun) => of?.results.find(({ checkId }) => checkId === id);
   const found = resultIn(run);
@@ -115,7 +136,7 @@ function rowOf(list: CheckListName, check: Check, run?: ListedRun, before?: List
   return {
     ...{ id, name, critical, severity, requirements: [...requirements], remedy, href, source },
     category: categoryIn(list, category),
-    status: found ? statusOf(list, found.score, critical) : 'pending',
+    status: found ? statusOf(list, found.score, critical) : isRunning ? 'running' : 'pending',
     score: found?.score ?? null,
     summary: found?.summary ?? '',
     evidence: found?.evidence ?? [],
@@ -125,9 +146,11 @@ function rowOf(list: CheckListName, check: Check, run?: ListedRun, before?: List
   };
 }
 
+const checkIdsOf = ({ results }: ListedRun) => new Set(results.map(({ checkId }) => checkId));
+
 const judged = (list: CheckListName, run: ListedRun) => ({
   run: withoutResults(run),
-  verdict: verdictOf(list, run.results),
+  verdict: verdictOf(list, run),
 });
 
-const withoutResults = ({ results: _results, ...run }: ListedRun): CheckRun => run;
+const withoutResults = ({ results: _1, isHeld: _2, scope: _3, ...run }: ListedRun): CheckRun => run;

@@ -31,8 +31,7 @@ export async function runChecks(
     .select({ id: checkResults.checkId })
     .from(checkResults)
     .where(eq(checkResults.runId, run.id));
-  const done = new Set(stored.map(({ id }) => id));
-  for (const check of checks.filter((one) => isInScope(one, run) && !done.has(one.id))) {
+  for (const check of openChecks(checks, run, new Set(stored.map(({ id }) => id)))) {
     if (await openCheckRuns.isStopRequested(ctx, run)) {
       await finishRun(ctx, run, 'stopped');
       return true;
@@ -43,7 +42,14 @@ export async function runChecks(
   return true;
 }
 
-const isInScope = ({ category }: Check, { scope }: StoredCheckRun) => scope === 'all' || isInList('security', category);
+/** The checks that a run still makes, in its order: the first one is made now. */
+export function openChecks(
+  checks: readonly Check[],
+  { scope }: Pick<StoredCheckRun, 'scope'>,
+  done: ReadonlySet<string>,
+): readonly Check[] {
+  return checks.filter(({ id, category }) => !done.has(id) && (scope === 'all' || isInList('security', category)));
+}
 
 /** Stores the result of one check and renews the lease. Returns whether the run is still this process's. */
 async function makeCheck(ctx: Ctx, run: StoredCheckRun, check: Check, installation: Installation): Promise<boolean> {

@@ -78,15 +78,28 @@ test('start and end are audited, and a second run waits for the first', async ()
   expect(rows.map(({ action }) => action)).toEqual(['check-run.completed', 'check-run.started']);
 });
 
-test('a run stops after the check that it makes when somebody asks for it', async () => {
+test('a run says which check it makes, stops after it when somebody asks for it, and is not judged then', async () => {
   const { id } = await admin.api.checks.start({ scope: 'all' });
   const [first, ...others] = checks;
   if (!first) throw new Error('no checks');
-  const stopping = { ...first, run: async () => stopped(id) };
+  let during: Awaited<ReturnType<typeof readiness>> | undefined;
+  const stopping = {
+    ...first,
+    run: async () => {
+      during = await readiness();
+      return stopped(id);
+    },
+  };
   await runChecks(world.services, [stopping, ...others], server.installation);
   const { run, verdict } = await readiness();
   expect(run).toMatchObject({ outcome: 'stopped' });
-  expect(verdict.counts).toMatchObject({ pass: 1, pending: checks.length - 1 });
+  expect(verdict).toMatchObject({
+    score: 100,
+    isReady: null,
+    counts: { pass: 1, running: 0, pending: checks.length - 1 },
+  });
+  expect(during?.verdict.counts).toMatchObject({ pass: 0, running: 1, pending: checks.length - 1 });
+  expect(during?.rows.find(({ status }) => status === 'running')?.id).toBe(first.id);
   await expect(admin.api.checks.stop({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -14,7 +14,18 @@ const structureOfBody = new Set([
   'certificates',
   'image',
 ]);
-const structureOfRecord = new Set(['key', 'image', 'email', 'linkedIn', 'category', 'statistics', 'action']);
+const structureOfRecord = new Set([
+  'key',
+  'image',
+  'email',
+  'linkedIn',
+  'socials',
+  'icon',
+  'colour',
+  'category',
+  'statistics',
+  'action',
+]);
 
 /**
  * Returns the text of a page and of the records on it, without their structure and without placeholders such as

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Navigation } from '#contract/content/navigation.ts';
 import { navigation as seeded } from '#db/seed/content/collections/navigation.ts';
+import { team } from '#db/seed/content/collections/team.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -130,4 +131,33 @@ test('a page and a collection that are saved in parallel are both found', async 
     const { rows } = await world.db.owner.query("select search_text from pages where path = '/about'");
     expect(rows[0]?.search_text).toContain(name);
   }
+});
+
+test('a team member may have socials, and a problem of a record is said in plain words', async () => {
+  const admin = await world.signedIn('records@firn.example', 'admin');
+  const { version } = await admin.api.content.collection({ key: 'team' });
+  const [first] = team;
+  if (!first) throw new Error('the seed has a team');
+  const socials = [{ name: 'Code', icon: 'code' as const, url: 'https://code.example/anna' }];
+  const wrong = { ...first, key: 'Ä', email: 'anna', linkedIn: 'anna', socials: [{ ...socials[0], url: 'anna' }] };
+  await expect(
+    admin.api.content.saveCollection({ key: 'team', items: [wrong as typeof first], version }),
+  ).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: {
+      fields: {
+        'items.0.key': 'Please use lower-case letters, digits and hyphens',
+        'items.0.email': 'Please enter a valid email address',
+        'items.0.linkedIn': 'Please enter an address that starts with https://',
+        'items.0.socials.0.url': 'Please enter an address that starts with https://',
+      },
+    },
+  });
+  await admin.api.content.saveCollection({ key: 'team', items: [{ ...first, socials }], version });
+  expect((await admin.api.content.collection({ key: 'team' })).items).toEqual([{ ...first, socials }]);
+  const event = { year: 1999.5, title: 'Founded', text: 'In Zürich.', category: 'foundation' as const, highlights: [] };
+  const { version: of } = await admin.api.content.collection({ key: 'history' });
+  await expect(admin.api.content.saveCollection({ key: 'history', items: [event], version: of })).rejects.toMatchObject(
+    { data: { fields: { 'items.0.year': 'Please enter a whole number' } } },
+  );
 });

@@ -56,6 +56,13 @@ test('a new installation has twelve items in nine categories, nine of them criti
   expect([items.length, items.filter(({ critical }) => critical).length, scheduledAt]).toEqual([12, 9, null]);
   expect(new Set(items.map(({ category }) => category)).size).toBe(9);
   expect(new Set(items.map(({ team }) => team)).size).toBe(7);
+  const others = items.filter(({ critical }) => !critical);
+  expect(others.map(({ task, priority }) => [task, priority])).toEqual([
+    ['Accessibility reviewed by hand', 'high'],
+    ['Announcement written', 'low'],
+    ['Figures and consent checked', 'medium'],
+  ]);
+  expect(items.every(({ critical, priority }) => critical === (priority === 'critical'))).toBe(true);
 });
 
 test('an item is completed by an attestation and reopened, with history and audit entries', async () => {

@@ -1,5 +1,10 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { goLiveCategories, goLiveEvents, goLiveTeams } from '#contract/operations/go-live/choices.ts';
+import {
+  goLiveCategories,
+  goLiveEvents,
+  goLivePriorityNames,
+  goLiveTeams,
+} from '#contract/operations/go-live/choices.ts';
 import { instant, versioned } from '#server/platform/db/columns.ts';
 import { eventColumns } from '#server/records/event-columns.ts';
 
@@ -12,6 +17,8 @@ export const goLiveItems = pgTable('go_live_items', {
   team: text('team', { enum: goLiveTeams }).notNull(),
   task: text('task').notNull(),
   description: text('description').notNull(),
+  priority: text('priority', { enum: goLivePriorityNames }).notNull(),
+  /** Its priority is critical: the database holds the two together. */
   critical: boolean('critical').notNull(),
   /** A new version makes it due again. */
   touchedByRelease: boolean('touched_by_release').notNull(),

@@ -42,7 +42,7 @@ function labScore({ figures }: LabFacts): number | null {
   return overallScore(
     labFigureNames.map((name) => {
       const value = figures[name];
-      return value === null ? null : targetScore(value, labFigures[name].target);
+      return value === null ? null : targetScore(value, labFigures[name].budget);
     }),
   );
 }

@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CheckListName } from '#contract/operations/checks/check-choices.ts';
 import type { CheckBoard, CheckRow } from '#contract/operations/checks/checks.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { readToasts } from '#web/ui/toasts/toast-store.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { checkBoardOptions } from './checks-query.ts';
 
@@ -57,16 +59,17 @@ const board: CheckBoard = {
   before: null,
   openRun: null,
 };
+const running: CheckBoard = { ...board, run: { ...run, finishedAt: null, outcome: 'running' }, openRun: run.id };
 
-function show(shown: CheckBoard, showsSeverity = false) {
-  const { queryKey } = checkBoardOptions('readiness');
+function show(shown: CheckBoard, { list = 'readiness' as CheckListName, showsSeverity = false } = {}) {
+  const { queryKey } = checkBoardOptions(list);
   queryClient.setQueryData(queryKey, shown);
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <CheckPanel
-          list="readiness"
+          list={list}
           scope="all"
           runLabel="Run all checks"
           label="Overall readiness"
@@ -101,14 +104,42 @@ test('the figure says why it is not ready, and a check that fails is open with w
 });
 
 test('a run that is under way says how far it is and can be stopped; before any run there is no figure', () => {
-  show({ ...board, run: { ...run, finishedAt: null, outcome: 'running' }, openRun: run.id });
+  show(running);
   screen.getByText('Checks done');
   screen.getByText(/You can leave; the result is kept\./);
   screen.getByRole('button', { name: 'Stop' });
   cleanup();
-  const pending = { ...row, status: 'pending', score: null } as const;
+  const pending = { ...row, status: 'pending', score: null, checkedAt: null } as const;
   show({ ...board, run: null, rows: [pending], verdict: { ...board.verdict, score: null, isReady: null } });
   screen.getByText('No measurements yet');
+});
+
+test('a run that did not complete is not judged, and its toast has no figure', async () => {
+  const next = show(running);
+  const pending: CheckRow = { ...failing, status: 'pending', score: null, checkedAt: null };
+  const counts = { pass: 1, pending: 1 };
+  next({
+    ...board,
+    run: { ...run, outcome: 'stopped' },
+    rows: [row, pending],
+    verdict: { score: 100, isReady: null, criticalFailures: 0, counts },
+  });
+  await screen.findByText(/Not judged: 1 check is pending\./);
+  expect(screen.queryByText(/Ready for production|No measurements yet/)).toBeNull();
+  await vi.waitFor(() => expect(readToasts()[0]).toMatchObject({ title: 'The checks were stopped' }));
+  expect(readToasts()[0]).not.toHaveProperty('description');
+  expect(readToasts()[0]).not.toHaveProperty('variant');
+});
+
+test.each([
+  [85, 'success', 'Overall readiness: 85%'],
+  [84, 'destructive', 'Overall readiness: 84%'],
+  [null, undefined, 'Overall readiness: No measurements yet'],
+])('the toast of quality assurance at %s is measured by its own limit', async (score, variant, description) => {
+  const next = show(running, { list: 'testing' });
+  next({ ...board, verdict: { ...board.verdict, score } });
+  await vi.waitFor(() => expect(readToasts()[0]).toMatchObject({ description }));
+  expect(readToasts()[0]?.variant).toBe(variant);
 });
 
 test('what could not be checked says what to do if it fails, and not that something is to be done', async () => {
@@ -120,10 +151,10 @@ test('what could not be checked says what to do if it fails, and not that someth
 });
 
 test('a table with severities says of which readiness “critical” is', () => {
-  show({ ...board, rows: [{ ...row, severity: 'high' }] }, true);
+  show({ ...board, rows: [{ ...row, severity: 'high' }] }, { showsSeverity: true });
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toContain('highcritical for readiness');
   cleanup();
-  show({ ...board, rows: [{ ...row, critical: false, severity: 'critical' }] }, true);
+  show({ ...board, rows: [{ ...row, critical: false, severity: 'critical' }] }, { showsSeverity: true });
   expect(screen.queryByText('critical for readiness')).toBeNull();
 });

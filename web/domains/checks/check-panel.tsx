@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CheckListName, CheckScope } from '#contract/operations/checks/check-choices.ts';
+import { type CheckListName, type CheckScope, checkLists } from '#contract/operations/checks/check-choices.ts';
 import type { CheckBoard } from '#contract/operations/checks/checks.ts';
 import { api } from '#web/api/client.ts';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { addToast, type ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { CheckHistory } from './check-history.tsx';
 import { CheckTable } from './check-table.tsx';
 import { CheckVerdict } from './check-verdict.tsx';
@@ -30,9 +30,6 @@ interface CheckPanelProps {
   /** Above the ledger. */
   children?: ReactNode;
 }
-
-/** From this score on the toast of a finished run is a good one (requirements 2.8). */
-const goodFrom = 90;
 
 /** A list of checks: its verdict, its results, and the runs that made them. */
 export function CheckPanel(props: CheckPanelProps) {
@@ -87,7 +84,7 @@ function RunButton({ scope, runLabel, board: { openRun } }: CheckPanelProps & { 
 }
 
 /** Shows the specified toast when a run that was under way on this screen has ended. */
-function useFinishedToast({ doneTitle, label }: CheckPanelProps, board: CheckBoard | undefined): void {
+function useFinishedToast(props: CheckPanelProps, board: CheckBoard | undefined): void {
   const followed = useRef<string | null>(null);
   useEffect(() => {
     const run = board?.run;
@@ -95,12 +92,22 @@ function useFinishedToast({ doneTitle, label }: CheckPanelProps, board: CheckBoa
     if (run.outcome === 'running') followed.current = run.id;
     else if (followed.current === run.id) {
       followed.current = null;
-      const score = board.verdict.score ?? 0;
-      addToast({
-        variant: score < goodFrom ? 'destructive' : 'success',
-        title: run.outcome === 'completed' ? doneTitle : 'The checks were stopped',
-        description: `${label}: ${score}%`,
-      });
+      addToast(finishedToast(props, board.verdict.score, run.outcome));
     }
-  }, [board, doneTitle, label]);
+  }, [board, props]);
+}
+
+/** Requirements 2.8: a failure below the score from which its list is ready. */
+function finishedToast(
+  { list, doneTitle, label }: CheckPanelProps,
+  score: number | null,
+  outcome: 'completed' | 'stopped' | 'interrupted',
+): ToastContent {
+  if (outcome !== 'completed') return { title: `The checks were ${outcome}` };
+  if (score === null) return { title: doneTitle, description: `${label}: No measurements yet` };
+  return {
+    variant: score < checkLists[list].readyFrom ? 'destructive' : 'success',
+    title: doneTitle,
+    description: `${label}: ${score}%`,
+  };
 }

@@ -74,8 +74,9 @@ export function CheckRow({ row, isFirstOfCategory, showsSeverity }: CheckRowProp
 }
 
 /** Where the result is another one than in the run before. */
-function Change({ row: { before, status } }: { row: Row }) {
-  if (before === null || before === status || status === 'pending') return null;
+function Change({ row }: { row: Row }) {
+  const { before, status } = row;
+  if (before === null || before === status || row.checkedAt === null) return null;
   return <p className="pl-4.5 text-ink-2 text-meta">In the run before: {checkStatuses[before].toLowerCase()}.</p>;
 }
 

@@ -8,6 +8,7 @@ const looks: Record<CheckStatus, { tone: Tone; icon?: IconName }> = {
   warning: { tone: 'caution' },
   fail: { tone: 'critical' },
   pending: { tone: 'neutral', icon: 'clock' },
+  running: { tone: 'info', icon: 'refresh' },
   unchecked: { tone: 'neutral' },
 };
 

@@ -20,7 +20,7 @@ interface CheckVerdictProps {
 export function CheckVerdict(props: CheckVerdictProps) {
   const { label, board } = props;
   const isRunning = board.run?.outcome === 'running';
-  const done = board.rows.filter(({ status }) => status !== 'pending').length;
+  const done = board.rows.filter(({ checkedAt }) => checkedAt !== null).length;
   return (
     <div className="grid gap-x-12 gap-y-4 md:grid-cols-[minmax(10rem,1fr)_2fr]">
       <div>
@@ -47,7 +47,7 @@ function Progress({
   now,
 }: Pick<CheckVerdictProps, 'board' | 'now'> & { done: number }) {
   if (!run) return null;
-  const { fail, warning, pass, pending } = verdict.counts;
+  const { fail, warning, pass, running, pending } = verdict.counts;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,7 +62,7 @@ function Progress({
       <ScoreBar label={`${done} of ${rows.length} checks are done`} value={(100 * done) / Math.max(1, rows.length)} />
       <p className="flex flex-wrap justify-between gap-x-6 text-ink-2 tabular-nums">
         <span>
-          {fail} fail, {warning} warning, {pass} pass, {pending} pending
+          {fail} fail, {warning} warning, {pass} pass, {running} running, {pending} pending
         </span>
         {before && <span>Run before: {countsText(before.verdict.counts)}</span>}
       </p>
@@ -79,7 +79,7 @@ function Result({ list, board: { run, rows, verdict, before }, now }: CheckVerdi
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <VerdictBadge isReady={isReady} />
+        {isReady !== null && <VerdictBadge isReady={isReady} />}
         <span className="text-ink-2">
           as of {dateAndTime(run.finishedAt ?? run.createdAt, now)}. {startedBy(run)} {endedEarly(run.outcome)}
         </span>
@@ -119,7 +119,8 @@ function endedEarly(outcome: NonNullable<CheckBoard['run']>['outcome']): string 
   return outcome === 'interrupted' ? 'It was interrupted before its end.' : '';
 }
 
-function reasons({ score, isReady, criticalFailures }: CheckBoard['verdict'], readyFrom: number): string {
+function reasons({ score, isReady, criticalFailures, counts }: CheckBoard['verdict'], readyFrom: number): string {
+  if (isReady === null) return notJudged(counts);
   if (isReady) return `The score is at least ${readyFrom}, and no critical check fails.`;
   const missing = readyFrom - (score ?? 0);
   const said = [
@@ -129,6 +130,11 @@ function reasons({ score, isReady, criticalFailures }: CheckBoard['verdict'], re
       : []),
   ].join(', and ');
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
+function notJudged({ pending = 0 }: CheckBoard['verdict']['counts']): string {
+  if (pending === 0) return 'Not judged: the run did not complete.';
+  return pending === 1 ? 'Not judged: 1 check is pending.' : `Not judged: ${pending} checks are pending.`;
 }
 
 function countsText({ fail = 0, warning = 0, pass = 0, unchecked = 0 }: CheckBoard['verdict']['counts']): string {

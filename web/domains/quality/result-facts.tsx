@@ -5,6 +5,7 @@ import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { sizeText } from '#web/back-office/size-text.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { wholeNumber } from '#web/ui/whole-number.ts';
+import { VitalBadge } from './vital-badge.tsx';
 
 /** What a test found, as it was stored. */
 export function ResultFacts({ facts }: { facts: QualityFacts }) {
@@ -102,10 +103,15 @@ function LabResult({ facts }: { facts: LabFacts }) {
             className: 'pl-3',
             cell: (name) => {
               const value = figures[name];
-              return value === null ? 'not measured' : text(labFigures[name].unit, value);
+              if (value === null) return 'not measured';
+              return (
+                <>
+                  <VitalBadge limits={labFigures[name]} value={value} /> {text(labFigures[name].unit, value)}
+                </>
+              );
             },
           },
-          { label: 'Target', className: 'pl-3', cell: (name) => text(labFigures[name].unit, labFigures[name].target) },
+          { label: 'Target', className: 'pl-3', cell: (name) => text(labFigures[name].unit, labFigures[name].budget) },
         ]}
       />
       <p className="text-ink-2">

@@ -7,6 +7,7 @@ import { qualityKindNames } from '#contract/operations/quality/kinds.ts';
 import type { KindResults, QualityBoard, QualityRun } from '#contract/operations/quality/quality.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { qualityBoardOptions } from './quality-query.ts';
+import { ResultFacts } from './result-facts.tsx';
 import { TestResults } from './test-results.tsx';
 
 afterEach(() => {
@@ -96,6 +97,16 @@ test('a kind has its score with date, place and version; what failed is shown, a
   expect(section.getByText('1 result without a problem').closest('details')?.open).toBe(false);
   await userEvent.click(section.getByRole('button', { name: /A visitor searches/ }));
   expect(await section.findByText('Open the home page')).toBeTruthy();
+});
+
+test('each figure of the lab is rated beside its value', () => {
+  const figures = { FCP: 1800, LCP: 2600, CLS: 0.3, TTI: null };
+  const rest = { conditions: 'a phone', loads: 3, blockedMs: 0, scriptBytes: 0, bytes: 0, requests: 1 };
+  const { rerender } = render(<ResultFacts facts={{ type: 'lab', figures, ...rest }} />);
+  const measured = () => screen.getAllByRole('row').map((row) => row.children[1]?.textContent);
+  expect(measured()).toEqual(['Measured', 'Good 1’800 ms', 'Warning 2’600 ms', 'Poor 0.300', 'not measured']);
+  rerender(<ResultFacts facts={{ type: 'lab', figures: { ...figures, TTI: 7301 }, ...rest }} />);
+  expect(measured().at(-1)).toBe('Poor 7’301 ms');
 });
 
 test('results of another site say that the checks do not count them', () => {

@@ -3,6 +3,8 @@ import type { Collection } from '#contract/content/collections.ts';
 export const values: Collection<'values'> = [
   {
     title: 'One lead',
+    icon: 'user',
+    colour: 'gold',
     text: 'The person who plans the work also signs the handover.',
     practices: [
       'The lead is named in the offer and changes only with your consent',
@@ -12,6 +14,8 @@ export const values: Collection<'values'> = [
   },
   {
     title: 'No commissions',
+    icon: 'flag',
+    colour: 'gold',
     text: 'We accept no payment from providers.',
     practices: [
       'Licences and hosting are invoiced to you by the provider, at cost',
@@ -21,6 +25,8 @@ export const values: Collection<'values'> = [
   },
   {
     title: 'In writing',
+    icon: 'pencil',
+    colour: 'gold',
     text: 'Every engagement ends with documentation that lets you continue without us.',
     practices: [
       'Decisions are recorded with their reason on the day they are made',
@@ -30,6 +36,8 @@ export const values: Collection<'values'> = [
   },
   {
     title: 'Discretion',
+    icon: 'lock',
+    colour: 'gold',
     text: 'We name no client, not even in a presentation. Those who work for you are named, and nobody else has access.',
     practices: [
       'References only with written consent, given each time',
@@ -39,6 +47,8 @@ export const values: Collection<'values'> = [
   },
   {
     title: 'Figures with a source',
+    icon: 'chart',
+    colour: 'gold',
     text: 'Every figure has a unit, a date and a source. If we did not measure it, we say so.',
     practices: [
       'The monthly report contains the raw log behind each figure',
@@ -48,6 +58,8 @@ export const values: Collection<'values'> = [
   },
   {
     title: 'An exit plan',
+    icon: 'sign-out',
+    colour: 'gold',
     text: 'We plan how you can leave before you move in.',
     practices: [
       'A written exit plan with the first invoice',

@@ -5,7 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CollectionItems } from './collection-items.tsx';
 
-const schema = z.object({ label: z.string(), hidden: z.boolean().optional() });
+const schema = z.object({
+  label: z.string(),
+  hidden: z.boolean().optional(),
+  icon: z.enum(['lock', 'key']).optional(),
+});
 
 function List() {
   const [items, setItems] = useState<unknown[]>([
@@ -40,4 +44,16 @@ test('an item opens to its fields and is changed; a removed one leaves the focus
   await user.click(screen.getByRole('button', { name: 'Remove Homepage' }));
   expect(names()).toEqual(['AboutHidden', 'Contact']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^About/ }));
+});
+
+test('a choice that may be left out can be taken back', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  await user.click(screen.getByRole('button', { name: /^Home/ }));
+  const icon = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Icon' });
+  expect([...icon.options].map(({ text }) => text)).toEqual(['None', 'Lock', 'Key']);
+  await user.selectOptions(icon, 'Key');
+  expect(icon.value).toBe('key');
+  await user.selectOptions(icon, 'None');
+  expect(icon.value).toBe('');
 });

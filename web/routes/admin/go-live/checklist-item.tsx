@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileExtensions, maximumFileBytes } from '#contract/business/project-files.ts';
-import { goLiveFilePath, goLiveUploadPath } from '#contract/operations/go-live/choices.ts';
+import { goLiveFilePath, goLivePriorities, goLiveUploadPath } from '#contract/operations/go-live/choices.ts';
 import type { GoLiveItem } from '#contract/operations/go-live/go-live.ts';
 import { useActs } from '#web/back-office/acts/use-acts.tsx';
 import { DialogButton } from '#web/back-office/dialog-button.tsx';
@@ -31,7 +31,9 @@ export function ChecklistItem({ item, now }: { item: GoLiveItem; now: Date }) {
           >
             {item.task}
           </Checkbox>
-          {item.critical && <Badge tone={item.completed ? 'neutral' : 'caution'}>Critical</Badge>}
+          <Badge tone={item.critical && !item.completed ? 'caution' : 'neutral'}>
+            {goLivePriorities[item.priority]}
+          </Badge>
         </div>
         <div className="grid gap-1 pt-1 pl-7 text-small">
           <p className="max-w-168 text-ink-2">{item.description}</p>

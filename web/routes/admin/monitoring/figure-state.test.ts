@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
-import { healthBadgeOf, usageBandOf } from '#contract/operations/monitoring/figures.ts';
+import { figureStatusOf, healthStatusOf, usageBandOf } from '#contract/operations/monitoring/figure-bands.ts';
 import { isStale, stateOf, trendText } from './figure-state.ts';
 
 const rule = (figure: AlertRule['figure'], threshold: number, more: Partial<AlertRule> = {}): AlertRule => ({
@@ -30,12 +30,26 @@ describe('the bands of requirements 2.2.9', () => {
   });
 
   test.each([
-    [90, 'default'],
-    [89.9, 'secondary'],
-    [70, 'secondary'],
-    [69.9, 'destructive'],
-  ])('a health of %s has the badge %s', (score, badge) => {
-    expect(healthBadgeOf(score)).toBe(badge);
+    [98, 'excellent'],
+    [97.9, 'good'],
+    [90, 'good'],
+    [89.9, 'needs-improvement'],
+    [70, 'needs-improvement'],
+    [69.9, 'poor'],
+  ])('a health of %s is %s', (score, status) => {
+    expect(healthStatusOf(score)).toBe(status);
+  });
+
+  test('a figure is excellent at half its target, good up to it, fair up to twice and poor beyond', () => {
+    const statuses = (comparison: 'above' | 'below', threshold: number, values: number[]) =>
+      values.map((value) => figureStatusOf({ comparison, threshold }, value));
+    expect(statuses('above', 200, [100, 101, 200, 201, 400, 401])).toEqual([
+      ...['excellent', 'good', 'good', 'fair', 'fair', 'poor'],
+    ]);
+    expect(statuses('below', 14, [28, 27, 14, 13, 7, 6])).toEqual([
+      ...['excellent', 'good', 'good', 'fair', 'fair', 'poor'],
+    ]);
+    expect(statuses('above', 0, [0, 1])).toEqual(['excellent', 'poor']);
   });
 });
 
@@ -44,20 +58,20 @@ test('a share is rated by its band, another figure by the first of its rules tha
   expect(stateOf('cpu', 61, [rule('cpu', 10)])).toMatchObject({ text: 'Moderate', isExceeded: false });
   const rules = [rule('errorRate', 5), rule('errorRate', 1), rule('errorRate', 0.1, { isActive: false })];
   expect(stateOf('errorRate', 1, rules)).toEqual({
-    text: 'Within target',
+    text: 'Good',
     target: 'under 1%',
     limit: 1,
     isExceeded: false,
   });
-  expect(stateOf('errorRate', 1.1, rules)).toMatchObject({ text: 'Above target', isExceeded: true });
+  expect(stateOf('errorRate', 1.1, rules)).toMatchObject({ text: 'Fair', isExceeded: true });
   expect(stateOf('errorRate', 9, [])).toEqual({ text: '–', target: 'no target', limit: null, isExceeded: false });
   expect(stateOf('errorRate', null, rules)).toMatchObject({ text: 'not measured here', isExceeded: false });
   expect(stateOf('retriedMails', 0, [rule('retriedMails', 0)])).toMatchObject({
-    text: 'Within target',
+    text: 'Excellent',
     target: 'none',
   });
   expect(stateOf('pageCacheHits', 10, [rule('pageCacheHits', 50, { comparison: 'below' })])).toMatchObject({
-    text: 'Below target',
+    text: 'Poor',
     target: 'over 50%',
     isExceeded: true,
   });

@@ -1,9 +1,10 @@
 import type { AlertRule } from '#contract/operations/monitoring/alerts.ts';
+import { figureStatuses, figureStatusOf, usageBandOf } from '#contract/operations/monitoring/figure-bands.ts';
 import { figureText, notMeasured } from '#contract/operations/monitoring/figure-text.ts';
-import { type FigureKey, figureOf, usageBandOf } from '#contract/operations/monitoring/figures.ts';
+import { type FigureKey, figureOf } from '#contract/operations/monitoring/figures.ts';
 
 export interface FigureState {
-  /** In words: `Normal`, `Above target`. */
+  /** In words: `Normal`, `Good`. */
   text: string;
   /** What it is compared with; null: nothing. */
   target: string | null;
@@ -16,7 +17,7 @@ const bandTexts = { high: 'High', moderate: 'Moderate', normal: 'Normal' };
 /** Requirements 2.2.9: above this a share is high. */
 const highAbove = 80;
 
-/** The band of a share, or whether the first threshold of the alert rules is exceeded. */
+/** The band of a share, or how a figure compares with the first threshold of its alert rules. */
 export function stateOf(key: FigureKey, value: number | null, rules: readonly AlertRule[]): FigureState {
   const rule = firstRule(key, rules);
   const limit = figureOf(key).isUsage ? highAbove : (rule?.threshold ?? null);
@@ -26,14 +27,12 @@ export function stateOf(key: FigureKey, value: number | null, rules: readonly Al
     return { text: bandTexts[band], target: `high above ${highAbove}%`, limit, isExceeded: band === 'high' };
   }
   if (!rule) return { text: '–', target: 'no target', limit: null, isExceeded: false };
-  const isAbove = rule.comparison === 'above';
-  const isExceeded = isAbove ? value > rule.threshold : value < rule.threshold;
-  const target = targetText(key, rule);
+  const status = figureStatusOf(rule, value);
   return {
-    text: isExceeded ? (isAbove ? 'Above target' : 'Below target') : 'Within target',
-    target,
+    text: figureStatuses[status],
+    target: targetText(key, rule),
     limit,
-    isExceeded,
+    isExceeded: status === 'fair' || status === 'poor',
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FigureKey, healthBadgeOf } from '#contract/operations/monitoring/figures.ts';
+import { healthStatuses, healthStatusOf } from '#contract/operations/monitoring/figure-bands.ts';
+import type { FigureKey } from '#contract/operations/monitoring/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { stateOf } from './figure-state.ts';
@@ -20,10 +21,11 @@ const keys: readonly FigureKey[] = [
   'failingSchedules',
 ];
 
-const badges: Record<ReturnType<typeof healthBadgeOf>, Tone> = {
-  default: 'positive',
-  secondary: 'caution',
-  destructive: 'critical',
+const tones: Record<keyof typeof healthStatuses, Tone> = {
+  excellent: 'positive',
+  good: 'positive',
+  'needs-improvement': 'caution',
+  poor: 'critical',
 };
 
 /** Processor, memory, disk and network with their bands, and the share of figures that are within their targets. */
@@ -42,10 +44,19 @@ function Score() {
   const score = rated.length === 0 ? null : Math.round((100 * within) / rated.length);
   return (
     <p className="flex flex-wrap items-center gap-3 pb-5 text-small">
-      {score === null ? 'No measurements yet' : <Badge tone={badges[healthBadgeOf(score)]}>Health {score}%</Badge>}
+      {score === null ? 'No measurements yet' : <Health score={score} />}
       <span className="text-ink-2">
         {within} of {rated.length} figures with a target are within it now.
       </span>
     </p>
+  );
+}
+
+function Health({ score }: { score: number }) {
+  const status = healthStatusOf(score);
+  return (
+    <Badge tone={tones[status]}>
+      Health {score}%, {healthStatuses[status]}
+    </Badge>
   );
 }

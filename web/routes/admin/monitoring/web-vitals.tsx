@@ -1,27 +1,18 @@
 import { useState } from 'react';
 import type { VitalReport } from '#contract/operations/analytics.ts';
-import {
-  rateVital,
-  type VitalDevice,
-  type VitalName,
-  vitalDevices,
-  vitalRatings,
-  vitals,
-} from '#contract/operations/vitals.ts';
+import { type VitalDevice, type VitalName, vitalDevices, vitals } from '#contract/operations/vitals.ts';
 import { swissNumber } from '#contract/swiss-number.ts';
 import { queries } from '#web/api/queries.ts';
 import { FiguresTable } from '#web/back-office/charts/figures-table.tsx';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Nothing, Section } from '#web/back-office/section.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { VitalBadge } from '#web/domains/quality/vital-badge.tsx';
 import { SegmentButtons } from '#web/ui/segments.tsx';
 import { shortDateOf } from '#web/ui/times.ts';
-import type { Tone } from '#web/ui/tone.ts';
 import { wholeNumber } from '#web/ui/whole-number.ts';
 
 const days = 7;
 const devices = [['all', 'All devices'], ...Object.entries(vitalDevices)] as [VitalDevice | 'all', string][];
-const tones: Record<keyof typeof vitalRatings, Tone> = { good: 'positive', warning: 'caution', poor: 'critical' };
 const milliseconds = swissNumber({ maximumFractionDigits: 0 });
 const hundredths = swissNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -77,10 +68,9 @@ function Pages({ report: { routes, since } }: { report: VitalReport }) {
 function Vital({ name, page: { vitals: measured } }: { name: VitalName; page: Page }) {
   const { p75 = null, samples = 0 } = measured.find(({ metric }) => metric === name) ?? {};
   if (p75 === null) return <span className="text-ink-3">–</span>;
-  const rating = rateVital(name, p75);
   return (
     <>
-      <Badge tone={tones[rating]}>{vitalRatings[rating]}</Badge>{' '}
+      <VitalBadge limits={vitals[name]} value={p75} />{' '}
       <span className="whitespace-nowrap">
         {vitals[name].unit === 'ms' ? `${milliseconds.format(p75)} ms` : hundredths.format(p75)}
       </span>

@@ -29,6 +29,7 @@ export function ContactPage({ title, body, received = null, estimate = null }: C
     <>
       <Hero
         className="quiet-summit lg:min-h-[372px]"
+        background="sunken"
         subtitle={fill(body.eyebrow)}
         title={fill(title)}
         sheet={<MapSheet href={useMapSheetUrl('contact')} width={960} height={380} />}

@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/content/collections.ts';
 import { useFill, useImage, useSite } from '#web/routes/marketing/site.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 
 type Member = Collection<'team'>[number];
@@ -33,7 +34,7 @@ export function Team({ members, brief = false }: TeamProps) {
           <div className="lg:col-span-6">
             {member.named && <h3 className="text-h4">{fill(member.name)}</h3>}
             <p className={member.named ? 'mt-1 text-ink-2 text-small' : 'text-h5'}>{fill(member.title)}</p>
-            <Addresses {...member} />
+            <Addresses member={member} />
             {!brief && <p className="mt-4 max-w-[38rem] text-ink-2">{fill(member.bio)}</p>}
             {!brief && (
               <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -61,7 +62,7 @@ function Portrait({ name }: { name: string }) {
   );
 }
 
-function Addresses({ email, linkedIn }: Member) {
+function Addresses({ member: { email, linkedIn, socials = [] } }: { member: Member }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-small">
       <a href={`mailto:${email}`} className="tap link">
@@ -72,6 +73,12 @@ function Addresses({ email, linkedIn }: Member) {
           LinkedIn
         </a>
       )}
+      {socials.map(({ name, icon, url }) => (
+        <a key={url} href={url} className="tap link inline-flex items-center gap-1.5">
+          <Icon name={icon} className="flex-none" />
+          {name}
+        </a>
+      ))}
     </p>
   );
 }

@@ -38,14 +38,13 @@ export function ValueField(props: ValueProps) {
     <Field id={at} label={label} error={facts.problems[at]} required={!omitted}>
       {(control) => {
         if (choices) {
-          const unknown: Choice[] = choices.some(([key]) => key === written)
-            ? []
-            : [[written, written || 'Please choose']];
+          const all: readonly Choice[] = omitted ? [['', 'None'], ...choices] : choices;
+          const unknown: Choice[] = all.some(([key]) => key === written) ? [] : [[written, written || 'Please choose']];
           return (
             <Select
               {...control}
               value={written}
-              choices={[...unknown, ...choices]}
+              choices={[...unknown, ...all]}
               onChange={({ target }) => change(target.value)}
             />
           );

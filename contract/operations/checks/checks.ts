@@ -54,9 +54,13 @@ export type CheckRun = z.infer<typeof checkRun>;
 
 const verdict = z.object({
   score,
-  /** No critical check failed, and the score is high enough; null without a score, and of a run that did not end as planned. */
+  /**
+   * No critical check failed, and the score is high enough; null without a score, of a run that did not end as planned, and
+   * where only critical checks that could not tell are in the way.
+   */
   isReady: z.boolean().nullable(),
   criticalFailures: z.number(),
+  criticalUnchecked: z.number(),
   /** By status. */
   counts: z.record(z.string(), z.number()),
 });

@@ -18,8 +18,8 @@ interface JudgedRun {
 }
 
 /**
- * What the results of a run amount to in a list, with the statuses of checks that have none. Only a completed run is judged:
- * what another one did not make may fail.
+ * What the results of a run amount to in a list, with the statuses of checks that have none. Only a completed run is judged,
+ * as what another one did not make may fail, and one in which a critical check could not tell is never called ready.
  */
 export function verdictOf(
   list: CheckListName,
@@ -34,11 +34,13 @@ export function verdictOf(
   ) as Record<CheckStatus, number>;
   const score = overallScore(listed.map((result) => result.score));
   const criticalFailures = statuses.filter(({ isCritical, status }) => isCritical && status === 'fail').length;
+  const criticalUnchecked = statuses.filter(({ isCritical, status }) => isCritical && status === 'unchecked').length;
+  const isHighEnough = score === null || outcome !== 'completed' ? null : score >= checkLists[list].readyFrom;
   return {
     score,
-    isReady:
-      score === null || outcome !== 'completed' ? null : criticalFailures === 0 && score >= checkLists[list].readyFrom,
+    isReady: criticalFailures === 0 && isHighEnough && criticalUnchecked > 0 ? null : isHighEnough && criticalFailures === 0,
     criticalFailures,
+    criticalUnchecked,
     counts,
   };
 }

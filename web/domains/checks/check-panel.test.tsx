@@ -54,7 +54,7 @@ const run: NonNullable<CheckBoard['run']> = {
 };
 const board: CheckBoard = {
   run,
-  verdict: { score: 89, isReady: false, criticalFailures: 1, counts: { fail: 1, pass: 1 } },
+  verdict: { score: 89, isReady: false, criticalFailures: 1, criticalUnchecked: 0, counts: { fail: 1, pass: 1 } },
   rows: [row, failing],
   before: null,
   openRun: null,
@@ -122,7 +122,7 @@ test('a run that did not complete is not judged, and its toast has no figure', a
     ...board,
     run: { ...run, outcome: 'stopped' },
     rows: [row, pending],
-    verdict: { score: 100, isReady: null, criticalFailures: 0, counts },
+    verdict: { score: 100, isReady: null, criticalFailures: 0, criticalUnchecked: 0, counts },
   });
   await screen.findByText(/Not judged: 1 check is pending\./);
   expect(screen.queryByText(/Ready for production|No measurements yet/)).toBeNull();

@@ -20,9 +20,9 @@ export function CheckStatusBadge({ status }: { status: CheckStatus }) {
   );
 }
 
-/** `Ready for production`, as the specification says it. */
+/** `Ready for production`, as the specification says it; null: nothing was judged. */
 export function VerdictBadge({ isReady }: { isReady: boolean | null }) {
-  if (isReady === null) return <Badge tone="neutral">No measurements yet</Badge>;
+  if (isReady === null) return <Badge tone="neutral">Not judged</Badge>;
   return isReady ? (
     <Badge tone="positive">Ready for production</Badge>
   ) : (

@@ -119,8 +119,9 @@ function endedEarly(outcome: NonNullable<CheckBoard['run']>['outcome']): string 
   return outcome === 'interrupted' ? 'It was interrupted before its end.' : '';
 }
 
-function reasons({ score, isReady, criticalFailures, counts }: CheckBoard['verdict'], readyFrom: number): string {
-  if (isReady === null) return notJudged(counts);
+function reasons(verdict: CheckBoard['verdict'], readyFrom: number): string {
+  const { score, isReady, criticalFailures } = verdict;
+  if (isReady === null) return notJudged(verdict);
   if (isReady) return `The score is at least ${readyFrom}, and no critical check fails.`;
   const missing = readyFrom - (score ?? 0);
   const said = [
@@ -132,7 +133,9 @@ function reasons({ score, isReady, criticalFailures, counts }: CheckBoard['verdi
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
-function notJudged({ pending = 0 }: CheckBoard['verdict']['counts']): string {
+function notJudged({ counts: { pending = 0 }, criticalUnchecked }: CheckBoard['verdict']): string {
+  if (criticalUnchecked === 1) return 'Not judged: 1 critical check could not tell.';
+  if (criticalUnchecked > 1) return `Not judged: ${criticalUnchecked} critical checks could not tell.`;
   if (pending === 0) return 'Not judged: the run did not complete.';
   return pending === 1 ? 'Not judged: 1 check is pending.' : `Not judged: ${pending} checks are pending.`;
 }

@@ -60,8 +60,8 @@ const signInHere = async (page: Page) => {
 test('with a short timeout the session warns, is extended, expires, and the input is restored after signing in again', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
-  // The warning covers the last quarter: a minute is enough for what is done during it, on any machine.
-  await setTimeoutMinutes(page, 4);
+  // The warning covers the last sixth: a minute is enough for what is done during it, on any machine.
+  await setTimeoutMinutes(page, 6);
   await page.goto(inquiry);
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.fill('The first step is a two-week inventory.');
@@ -69,7 +69,7 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   await expect.poll(() => reply.inputValue()).toBe('The first step is a two-week inventory.');
   const banner = page.locator('[aria-live="polite"]').filter({ hasText: 'Session' });
 
-  await simulateIdle(181);
+  await simulateIdle(301);
   await waitForTextOnReturn(page, 'Session Timeout Warning');
   await banner.getByText('Your session will expire soon due to inactivity.').waitFor();
   await banner.getByText(/^Last activity \d\d:\d\d$/).waitFor();
@@ -90,7 +90,7 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   );
   expect(extended).toEqual([{ fresh: true }]);
 
-  await simulateIdle(241);
+  await simulateIdle(361);
   await waitForTextOnReturn(page, 'Session Expired');
   await banner.getByText('Your session has expired. Please refresh to continue.').waitFor();
   await expect.poll(() => reply.inputValue()).toBe('The first step is a two-week inventory.');

@@ -137,6 +137,18 @@ test('typing extends the session before the warning, silently; only viewing does
   await expect.poll(() => page.getByText('Session Timeout Warning').count()).toBe(0);
 });
 
+test('a public page says that the session has ended, its header at once, and leads back after signing in', async () => {
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/services');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+  await simulateIdle(61 * 60);
+  await waitForTextOnReturn(page, 'Session Expired');
+  await header.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Refresh Session' }).click();
+  await page.waitForURL('**/auth?next=%2Fservices');
+});
+
 test('the input of one user is not shown to the next one in the same tab, nor after signing out', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);

@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password').fill(newPassword);
     await page.getByRole('button', { name: 'Update Password' }).click();
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL('**/admin');
   });
 }
 

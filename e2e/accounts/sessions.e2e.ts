@@ -147,6 +147,11 @@ test('a public page says that the session has ended, its header at once, and lea
   await header.getByRole('link', { name: 'Sign in' }).waitFor();
   await page.getByRole('button', { name: 'Refresh Session' }).click();
   await page.waitForURL('**/auth?next=%2Fservices');
+
+  const hint = { cookie: 'firn_signed_in=1' };
+  const guarded = await fetch(`${fixture.app.url}/dashboard`, { headers: hint, redirect: 'manual' });
+  expect(guarded.headers.get('location')).toBe('/auth?next=%2Fdashboard');
+  expect(guarded.headers.getSetCookie()).toEqual([expect.stringMatching(/^firn_signed_in=; Max-Age=0/)]);
 });
 
 test('the input of one user is not shown to the next one in the same tab, nor after signing out', async () => {

@@ -7,6 +7,7 @@ import { draftPreviewPath } from '#contract/content/page-address.ts';
 import { publishedPaths, redirectOf } from '#server/domains/content/queries.ts';
 import type { LiveViewers } from '#server/domains/monitoring/figures/live-viewers.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
+import { keepSessionHint } from '#server/identity/sessions/cookies.ts';
 import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import type { Asset } from '#server/platform/http/assets.ts';
@@ -214,7 +215,11 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     const moved = route === null ? await redirectOf(ctx, url.pathname) : null;
     if (moved) return c.redirect(moved + url.search, 308);
     const to = route && (redirectToOwnSite(route, ctx, url) ?? redirectFor(route, ctx, url));
-    if (to) return c.redirect(to, 302);
+    if (to) {
+      if (ctx.actor === null) keepSessionHint(ctx, false);
+      for (const [name, value] of ctx.response) c.header(name, value, { append: true });
+      return c.redirect(to, 302);
+    }
     if (route && isPerUserPage(route.handle, url.searchParams)) return documents.perUser(ctx, c.req.raw);
     const answer = await documents.cacheable(ctx, cacheablePage(url, route, ctx.request.tenantHost));
     c.set('status', sendTo(c, answer));

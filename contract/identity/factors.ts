@@ -84,31 +84,31 @@ const enrolled = factor.extend({
 export type Enrolled = z.infer<typeof enrolled>;
 
 export const factorsContract = {
-  list: get('any-assurance-level', '/factors', 'List your two-step methods and other ways to re-authenticate', {
+  list: get('any-assurance-level', '/auth/factors', 'List your two-step methods and other ways to re-authenticate', {
     only: 'session',
     isOpenOnTenantHosts: true,
   }).output(authenticationMethods),
-  enrol: post('signed-in', '/factors', 'Add a two-step method; it applies once a code was verified', {
+  enrol: post('signed-in', '/auth/factors', 'Add a two-step method; it applies once a code was verified', {
     reauthenticate: true,
     isOpenToBlocked: true,
     limits: [{ name: 'factor-enrolment', points: 30, perSeconds: 3600, per: 'account' }],
   })
     .input(enrolment)
     .output(enrolled),
-  remove: del('signed-in', '/factors/{factorId}', 'Remove a two-step method', {
+  remove: del('signed-in', '/auth/factors/{factorId}', 'Remove a two-step method', {
     reauthenticate: true,
     isOpenToBlocked: true,
   })
     .input(z.object({ factorId }))
     .output(done),
-  challenge: post('any-assurance-level', '/factors/{factorId}/challenge', 'Request a code for a two-step method', {
+  challenge: post('any-assurance-level', '/auth/factors/{factorId}/challenge', 'Request a code for a two-step method', {
     only: 'owner',
     isOpenOnTenantHosts: true,
     limits: [{ name: 'factor-challenge', points: 60, perSeconds: 3600, per: 'account' }],
   })
     .input(z.object({ factorId, channel: z.enum(factorChannels).default('sms') }))
     .output(z.object({ id: z.uuid(), expires_at: z.number().int() })),
-  verify: post('any-assurance-level', '/factors/{factorId}/verify', 'Verify a code', {
+  verify: post('any-assurance-level', '/auth/factors/{factorId}/verify', 'Verify a code', {
     reauthenticate: 'unverified-factor',
     refuses: ['NOT_FOUND', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
     isOpenOnTenantHosts: true,
@@ -117,7 +117,7 @@ export const factorsContract = {
     .output(session),
   createRecoveryCodes: post(
     'signed-in',
-    '/factors/recovery-codes',
+    '/auth/factors/recovery-codes',
     'Create ten recovery codes and invalidate older ones',
     {
       reauthenticate: true,
@@ -130,7 +130,7 @@ export const factorsContract = {
     .output(z.object({ codes: z.array(z.string()) })),
   spendRecoveryCode: post(
     'any-assurance-level',
-    '/factors/recovery-codes/use',
+    '/auth/factors/recovery-codes/use',
     'Use a recovery code instead of a code',
     {
       // Per network: per account, somebody with the password would keep the owner from the right one.

@@ -74,7 +74,7 @@ export const publicScreens = [
   '/auth/confirm?token=unknown',
   '/auth/set-up?token=unknown',
   '/auth/invitation?token=unknown',
-  '/auth/magic-link',
+  '/auth/magic',
   '/auth/sso',
   '/auth/change-email?token=unknown',
   '/auth/deleted',

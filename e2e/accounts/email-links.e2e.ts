@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByText('This code is wrong or has expired. Request a new one').waitFor();
     if (javaScriptEnabled) {
       const elsewhere = await fixture.visitor();
-      await elsewhere.goto('/auth/magic-link');
+      await elsewhere.goto('/auth/magic');
       await elsewhere.getByLabel('Six-digit code').fill(code);
       await elsewhere.getByRole('button', { name: 'Sign In with Code' }).click();
       await elsewhere.getByText('Please enter a valid email address').waitFor();
@@ -127,6 +127,7 @@ test('the password page says when its link is invalid, and offers a new one', as
   for (const dead of [
     '/auth?mode=update-password&token=made-up',
     '/auth/confirm?token=made-up',
+    '/auth/magic?token=x',
     '/auth/magic-link?token=x',
   ]) {
     await page.goto(dead);
@@ -155,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password').fill(newPassword);
     await page.getByRole('button', { name: 'Update Password' }).click();
-    await page.waitForURL('**/settings/security');
+    await page.waitForURL('**/admin');
   });
 }
 

@@ -198,7 +198,7 @@ test('programs add, verify and remove factors at the addresses of the requiremen
   const call = (method: string, path: string, body?: object) =>
     page.evaluate(
       async ([verb, address, json]) => {
-        const answer = await fetch(`/api/factors${address}`, {
+        const answer = await fetch(`/api/auth/factors${address}`, {
           method: verb,
           ...(json && { body: json, headers: { 'content-type': 'application/json' } }),
         });

@@ -60,8 +60,8 @@ const signInHere = async (page: Page) => {
 test('with a short timeout the session warns, is extended, expires, and the input is restored after signing in again', async () => {
   const page = await fixture.visitor();
   await fixture.signInAsAdministrator(page);
-  // The warning covers the last quarter: a minute is enough for what is done during it, on any machine.
-  await setTimeoutMinutes(page, 4);
+  // The warning covers the last sixth: a minute is enough for what is done during it, on any machine.
+  await setTimeoutMinutes(page, 6);
   await page.goto(inquiry);
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.fill('The first step is a two-week inventory.');
@@ -69,7 +69,7 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   await expect.poll(() => reply.inputValue()).toBe('The first step is a two-week inventory.');
   const banner = page.locator('[aria-live="polite"]').filter({ hasText: 'Session' });
 
-  await simulateIdle(181);
+  await simulateIdle(301);
   await waitForTextOnReturn(page, 'Session Timeout Warning');
   await banner.getByText('Your session will expire soon due to inactivity.').waitFor();
   await banner.getByText(/^Last activity \d\d:\d\d$/).waitFor();
@@ -90,7 +90,7 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   );
   expect(extended).toEqual([{ fresh: true }]);
 
-  await simulateIdle(241);
+  await simulateIdle(361);
   await waitForTextOnReturn(page, 'Session Expired');
   await banner.getByText('Your session has expired. Please refresh to continue.').waitFor();
   await expect.poll(() => reply.inputValue()).toBe('The first step is a two-week inventory.');
@@ -135,6 +135,23 @@ test('typing extends the session before the warning, silently; only viewing does
     return (await actedAgo()) < 60;
   });
   await expect.poll(() => page.getByText('Session Timeout Warning').count()).toBe(0);
+});
+
+test('a public page says that the session has ended, its header at once, and leads back after signing in', async () => {
+  const page = await fixture.visitor();
+  await fixture.signInAsAdministrator(page, '/services');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+  await simulateIdle(61 * 60);
+  await waitForTextOnReturn(page, 'Session Expired');
+  await header.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Refresh Session' }).click();
+  await page.waitForURL('**/auth?next=%2Fservices');
+
+  const hint = { cookie: 'firn_signed_in=1' };
+  const guarded = await fetch(`${fixture.app.url}/dashboard`, { headers: hint, redirect: 'manual' });
+  expect(guarded.headers.get('location')).toBe('/auth?next=%2Fdashboard');
+  expect(guarded.headers.getSetCookie()).toEqual([expect.stringMatching(/^firn_signed_in=; Max-Age=0/)]);
 });
 
 test('the input of one user is not shown to the next one in the same tab, nor after signing out', async () => {

@@ -174,6 +174,7 @@ test('the monitor appears on the home page only on request, measures this page a
   await interaction.getByText('no click or key yet').waitFor();
   await page.getByRole('button', { name: 'Switch theme' }).first().click();
   await waitUntil('the click is measured', async () => /\d ms/.test(await interaction.innerText()));
+  await expect.poll(() => monitor.getByRole('row', { name: 'First input delay' }).innerText()).toMatch(/\d ms/);
   await monitor.getByText('Measured live in this browser').waitFor();
   const asOf = () => monitor.locator('summary').innerText();
   const first = await asOf();

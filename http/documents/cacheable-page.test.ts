@@ -3,7 +3,7 @@ import { isPerUserPage } from '#web/route-handle.ts';
 import { handle as changeEmailHandle } from '#web/routes/auth/change-email.tsx';
 import { handle as confirmHandle } from '#web/routes/auth/confirm.tsx';
 import { handle as signInHandle } from '#web/routes/auth/index.tsx';
-import { handle as magicLinkHandle } from '#web/routes/auth/magic-link.tsx';
+import { handle as magicLinkHandle } from '#web/routes/auth/magic.tsx';
 import { handle as setUpHandle } from '#web/routes/auth/set-up.tsx';
 import { handle as unsubscribeHandle } from '#web/routes/marketing/newsletter/unsubscribe.tsx';
 import { cacheablePage, unusableHostPage } from './cacheable-page.ts';

@@ -12,7 +12,7 @@ import {
   type WriteOperation,
 } from './failure-toasts.ts';
 import { goToSignIn, isEndingSession } from './go-to-sign-in.ts';
-import { reauthenticationReasonOf } from './with-reauthentication.ts';
+import { isSignedOut, reauthenticationReasonOf } from './with-reauthentication.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -47,11 +47,11 @@ export const refreshMs = minute;
 /** Data older than this is fetched again (requirements 1.9). */
 const staleAfterMs = 5 * minute;
 
-/** The session as last checked by `session-state.ts`; shown by the session banner. */
+/** The session as last checked; shown by the session banner. */
 export interface SessionState {
   session: Session | null;
-  /** Seconds since 1970. */
-  lastActivityAt: number;
+  /** Seconds since 1970; null: not known. */
+  lastActivityAt: number | null;
 }
 export const sessionStateKey = ['session-watch'] as const;
 
@@ -100,10 +100,6 @@ export const queryClient = new QueryClient({
 function isBlockedByTenant(error: unknown): boolean {
   const code = refusalOf(error)?.code;
   return code === 'TENANT_FACTOR_REQUIRED' || code === 'TENANT_NETWORK';
-}
-
-export function isSignedOut(error: unknown): boolean {
-  return refusalOf(error)?.code === 'NOT_SIGNED_IN';
 }
 
 /** Keeps the screen, including typed text; the banner says that the session has expired. */

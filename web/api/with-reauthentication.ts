@@ -8,6 +8,10 @@ export function reauthenticationReasonOf(error: unknown): ReauthenticationReason
   return code === 'REAUTHENTICATION_REQUIRED' || code === 'MFA_REQUIRED' ? code : null;
 }
 
+export function isSignedOut(error: unknown): boolean {
+  return codeOf(error) === 'NOT_SIGNED_IN';
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null;
 }
@@ -21,7 +25,7 @@ export async function withReauthentication<T>({ next }: { next(): Promise<T> }):
   try {
     return await next();
   } catch (error) {
-    if (codeOf(error) === 'NOT_SIGNED_IN') return next();
+    if (isSignedOut(error)) return next();
     const reason = reauthenticationReasonOf(error);
     if (reason === null || !(await requestReauthentication(reason))) throw error;
     return next();

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
+import { retryLoad } from '#web/api/retry-load.ts';
 import { requestIdOf } from '#web/forms/refusals.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -37,7 +38,7 @@ export function QueryState<T>({
   if (data !== undefined) return children(data);
   if (error === null) return <SkeletonRows rows={rows} height={height} label={`Loading ${resource}...`} />;
   return (
-    <ErrorState title={failure.title} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+    <ErrorState title={failure.title} onRetry={() => void retryLoad(refetch)} requestId={requestIdOf(error)}>
       {failure.text}
     </ErrorState>
   );

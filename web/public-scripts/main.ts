@@ -12,6 +12,7 @@ import { initPasskeys } from './passkey.ts';
 import { loadPictures } from './pictures.ts';
 import { watchSearch } from './search/search.ts';
 import { registerServiceWorker } from './service-worker.ts';
+import { initSessionBanner } from './session/start.ts';
 import { watchShowPassword } from './show-password.ts';
 import { watchSignedIn } from './signed-in.ts';
 import { watchTheme } from './theme.ts';
@@ -34,8 +35,9 @@ initPasskeys();
 watchAccessibility();
 registerServiceWorker();
 initMonitors();
-// A preview in a frame of the back office is no visit.
+// A preview in a frame of the back office is no visit, and the app around it has the session banner.
 if (self === top) {
+  initSessionBanner();
   initConsent();
   measureVisit();
 }

@@ -8,11 +8,14 @@ export const signedInScript = `if(/${sessionHintCookie}=1/.test(document.cookie)
 
 /** Looks again when the page comes back from the back/forward cache, after prerendering, and when its tab becomes visible. */
 export function watchSignedIn(): void {
-  const look = () => {
-    document.documentElement.toggleAttribute('data-signed-in', document.cookie.includes(`${sessionHintCookie}=1`));
-  };
-  addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', look);
+  addEventListener('pageshow', lookAtSignedIn);
+  document.addEventListener('visibilitychange', lookAtSignedIn);
+}
+
+/** Lets the page follow the cookie, and returns whether this browser is signed in. */
+export function lookAtSignedIn(): boolean {
+  const isHinted = document.cookie.includes(`${sessionHintCookie}=1`);
+  return document.documentElement.toggleAttribute('data-signed-in', isHinted);
 }
 
 export const isSignedIn = () => document.documentElement.hasAttribute('data-signed-in');

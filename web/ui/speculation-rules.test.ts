@@ -8,7 +8,7 @@ test.each([
   ['/services/cloud', false],
   ['/authority', false],
   ['/auth', true],
-  ['/auth/magic-link?token=a', true],
+  ['/auth/magic?token=a', true],
   ['/admin/inquiries/1', true],
   ['/rss.xml', true],
 ])('%s is left alone: %s', (path, expected) => {

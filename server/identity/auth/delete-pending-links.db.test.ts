@@ -18,7 +18,7 @@ async function prepare(squatter: Person, email: string) {
   return {
     change: tokenOf(newEmail, 'change-email\\?'),
     reset: tokenOf(email, 'update-password&'),
-    magic: tokenOf(email, 'magic-link\\?'),
+    magic: tokenOf(email, 'magic\\?'),
   };
 }
 

@@ -17,7 +17,7 @@ async function tokensTo(email: string, path: string): Promise<string[]> {
 
 async function magicToken(email: string): Promise<string> {
   await visitor().api.auth.sendMagicLink({ email });
-  return (await tokensTo(email, '/auth/magic-link\\?')).at(-1) ?? '';
+  return (await tokensTo(email, '/auth/magic\\?')).at(-1) ?? '';
 }
 
 async function resetToken(email: string): Promise<string> {

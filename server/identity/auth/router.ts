@@ -1,5 +1,6 @@
 import { authContract } from '#contract/identity/auth.ts';
 import { sessionsContract } from '#contract/identity/sessions.ts';
+import { keepSessionHint } from '#server/identity/sessions/cookies.ts';
 import { describeSession, resolveSession } from '#server/identity/sessions/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
@@ -49,6 +50,7 @@ export const authRouter = guarded(part, {
 
 async function currentSession(ctx: Ctx) {
   const loaded = await resolveSession(ctx, ctx.request.cookies, ctx.request.tenantHost);
+  keepSessionHint(ctx, loaded !== null);
   return loaded && describeSession(ctx, loaded);
 }
 

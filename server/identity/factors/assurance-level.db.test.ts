@@ -43,7 +43,7 @@ test('a link from a mail does not raise the assurance level', async () => {
   await owner('ben@bank.example');
   const atAal1 = world.person();
   await atAal1.api.auth.sendMagicLink({ email: 'ben@bank.example' });
-  await atAal1.api.auth.signInByLink({ token: await linkTo('ben@bank.example', '/auth/magic-link') });
+  await atAal1.api.auth.signInByLink({ token: await linkTo('ben@bank.example', '/auth/magic') });
   await expectGated(atAal1);
 });
 
@@ -166,7 +166,7 @@ test('the owner who confirms an address by mail is not asked for a factor that s
     const real = world.person();
     if (way === 'magic-link') {
       await real.api.auth.sendMagicLink({ email });
-      await real.api.auth.signInByLink({ token: await linkTo(email, '/auth/magic-link') });
+      await real.api.auth.signInByLink({ token: await linkTo(email, '/auth/magic') });
     } else {
       await real.api.auth.sendPasswordReset({ email });
       const token = await linkTo(email, 'mode=update-password');

@@ -36,10 +36,25 @@ export function clearSessionCookies(ctx: Ctx): void {
   writeCookies(ctx, '', '', 0);
 }
 
+/**
+ * Lets the hint of this browser follow its session, which may have ended by itself or elsewhere. The session cookie stays:
+ * by it the sign-in page knows that a session has ended.
+ */
+export function keepSessionHint(ctx: Ctx, isSignedIn: boolean): void {
+  const isHinted = readCookie(ctx.request.cookies, hostCookie(ctx.appUrl, sessionHintCookie)) !== null;
+  if (isHinted === isSignedIn) return;
+  if (isSignedIn) writeHint(ctx, '1', absoluteLifetimeMs / 1000);
+  else writeHint(ctx, '', 0);
+}
+
 function writeCookies(ctx: Ctx, session: string, hint: string, maxAgeSeconds: number): void {
   ctx.response.delete('set-cookie');
   writeCookie(ctx, sessionCookie(ctx.appUrl), session, { maxAgeSeconds });
-  writeCookie(ctx, hostCookie(ctx.appUrl, sessionHintCookie), hint, { maxAgeSeconds, isReadable: true });
+  writeHint(ctx, hint, maxAgeSeconds);
+}
+
+function writeHint(ctx: Ctx, value: string, maxAgeSeconds: number): void {
+  writeCookie(ctx, hostCookie(ctx.appUrl, sessionHintCookie), value, { maxAgeSeconds, isReadable: true });
 }
 
 function sign(key: string, token: string): string {

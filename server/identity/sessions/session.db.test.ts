@@ -72,6 +72,20 @@ test("signing out ends the session at once, in every process, and clears the bro
   await second.stop();
 });
 
+test('the hint of public pages follows the session: it goes when the session has ended elsewhere, and comes back', async () => {
+  const hint = 'firn_signed_in=1';
+  const member = await world.signedIn('hinted@bank.example');
+  const session = member.cookies.replace(`; ${hint}`, '');
+  expect(member.cookies).toBe(`${session}; ${hint}`);
+  const withoutHint = Object.assign(world.person(), { cookies: session });
+  expect(await isSignedIn(withoutHint)).toBe(true);
+  expect(withoutHint.cookies).toBe(member.cookies);
+  await signOut(await withCookies(member).ctx());
+  expect(await isSignedIn(member)).toBe(false);
+  // By the cookie of the session the sign-in page knows that one has ended.
+  expect(member.cookies).toBe(session);
+});
+
 async function signInElsewhere(email: string): Promise<Person> {
   const person = world.person({ address: '203.0.113.50' });
   await person.api.auth.signIn({ email, password });

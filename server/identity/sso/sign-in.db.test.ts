@@ -203,7 +203,7 @@ test('after a sign-up beyond the emails of an hour, no link confirms an identity
 test('a magic link for an unconfirmed address unlinks the identity that came first', async () => {
   await signInWithInfo(verified('11', 'link@else.example'));
   await world.person().api.auth.sendMagicLink({ email: 'link@else.example' });
-  const mail = (await world.deliverMail()).find(({ text }) => text.includes('/auth/magic-link'));
+  const mail = (await world.deliverMail()).find(({ text }) => text.includes('/auth/magic'));
   await world.person().api.auth.signInByLink({ token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' });
   expect(await signInWithInfo(verified('11', 'link@else.example'))).toMatchObject({
     signOn: { outcome: 'confirm' },

@@ -6,6 +6,7 @@ import { countLimit } from '#contract/count-limit.ts';
 import { api } from '#web/api/client.ts';
 import { loadFailureText } from '#web/api/failure-toasts.ts';
 import { queries } from '#web/api/queries.ts';
+import { retryLoad } from '#web/api/retry-load.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -74,7 +75,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
             {!data && error && (
               <p role="alert" className="py-4 text-critical text-small">
                 {loadFailureText('notifications')}{' '}
-                <Button variant="link" size="sm" onClick={() => void refetch()}>
+                <Button variant="link" size="sm" onClick={() => void retryLoad(refetch)}>
                   Try again
                 </Button>
               </p>

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { pendingReauthentication, subscribeToReauthentication } from '#web/api/reauthentication-request.ts';
+import { authenticationSuccessToast } from '#web/api/success-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 const reasons = {
   REAUTHENTICATION_REQUIRED: 'Confirm your sign-in to continue. What you entered is kept.',
@@ -14,6 +16,10 @@ const form = lazyModule(async () => (await import('./reauthentication-form.tsx')
 export function ReauthenticationDialog() {
   const request = useSyncExternalStore(subscribeToReauthentication, pendingReauthentication, pendingReauthentication);
   const Form = useLazyModule(form, request !== null, () => request?.complete(false));
+  const complete = (isConfirmed: boolean) => {
+    request?.complete(isConfirmed);
+    if (isConfirmed) addToast(authenticationSuccessToast);
+  };
   return (
     <Dialog
       open={request !== null && Form !== null}
@@ -21,7 +27,7 @@ export function ReauthenticationDialog() {
       title="Confirm it’s you"
       description={request && reasons[request.reason]}
     >
-      {request && Form && <Form {...request} />}
+      {request && Form && <Form reason={request.reason} complete={complete} />}
     </Dialog>
   );
 }

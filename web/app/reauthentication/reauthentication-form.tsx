@@ -4,6 +4,7 @@ import { api } from '#web/api/client.ts';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { queries } from '#web/api/queries.ts';
 import type { ReauthenticationRequest } from '#web/api/reauthentication-request.ts';
+import { retryLoad } from '#web/api/retry-load.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
@@ -24,7 +25,7 @@ export function ReauthenticationForm({ reason, complete }: ReauthenticationReque
   const [chosen, choose] = useState<string | null>(null);
   if (!data && error) {
     return (
-      <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
+      <ErrorState title={loadFailureTitle} onRetry={() => void retryLoad(refetch)}>
         {loadFailureText('sign-in methods')}
       </ErrorState>
     );

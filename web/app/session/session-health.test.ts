@@ -11,18 +11,21 @@ const session = (left: number, idle = hour) => ({
   ends_at: 1_080_000,
 });
 
-test('the warning covers the last five minutes, or the last quarter of a short idle timeout', () => {
+test('the warning covers the last sixth of the idle timeout, at least twenty seconds and at most five minutes', () => {
   expect(sessionHealthOf(session(301))).toBe('healthy');
   expect(sessionHealthOf(session(300))).toBe('warning');
-  expect(sessionHealthOf(session(16, 60))).toBe('healthy');
-  expect(sessionHealthOf(session(15, 60))).toBe('warning');
+  expect(sessionHealthOf(session(101, 600))).toBe('healthy');
+  expect(sessionHealthOf(session(100, 600))).toBe('warning');
+  expect(sessionHealthOf(session(21, 60))).toBe('healthy');
+  expect(sessionHealthOf(session(20, 60))).toBe('warning');
   expect(sessionHealthOf(null)).toBe('expired');
 });
 
 test('an active user is extended before the warning would appear', () => {
   expect(isCloseToExpiry(session(601))).toBe(false);
   expect(isCloseToExpiry(session(600))).toBe(true);
-  expect(isCloseToExpiry(session(30, 60))).toBe(true);
+  expect(isCloseToExpiry(session(41, 60))).toBe(false);
+  expect(isCloseToExpiry(session(40, 60))).toBe(true);
 });
 
 test('the end of the absolute lifetime is warned of too, but activity does not extend it', () => {

@@ -3,8 +3,9 @@ import type { Session } from '#contract/identity/auth.ts';
 /** Requirements 1.4: a healthy session shows nothing. */
 export type SessionHealth = 'healthy' | 'warning' | 'expired';
 
-/** The warning covers the last quarter of the idle timeout, at most five minutes. */
-const warningSeconds = 300;
+/** The warning covers the last sixth of the idle timeout, at least twenty seconds and at most five minutes. */
+const leastWarningSeconds = 20;
+const mostWarningSeconds = 300;
 const pollSeconds = 60;
 
 type Times = Pick<Session, 'expires_at' | 'expires_in' | 'ends_at' | 'last_activity_at'>;
@@ -34,8 +35,9 @@ export function nextCheckMs(session: Times | null): number {
 }
 
 function warningOf(session: Times): number {
-  if (!isExtendable(session)) return warningSeconds;
-  return Math.min(warningSeconds, (session.expires_at - session.last_activity_at) / 4);
+  if (!isExtendable(session)) return mostWarningSeconds;
+  const idleTimeout = session.expires_at - session.last_activity_at;
+  return Math.min(mostWarningSeconds, Math.max(leastWarningSeconds, idleTimeout / 6));
 }
 
 /** The server rounds seconds down, so the moment comes one second later. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { api } from '#web/api/client.ts';
+import { retryLoad } from '#web/api/retry-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -65,7 +66,7 @@ function StatusDialog({ step, record: { id, version, title }, onClose }: StatusD
       description={<p className="wrap-anywhere">{description}</p>}
     >
       {isPublish && details.error && (
-        <UnknownWarnings retry={() => void details.refetch()} isLoading={details.isFetching} />
+        <UnknownWarnings retry={() => void retryLoad(details.refetch)} isLoading={details.isFetching} />
       )}
       {isPublish && details.data && <PublishWarnings document={details.data} now={new Date()} />}
       {isPublish && <PublicationEffects id={id} />}

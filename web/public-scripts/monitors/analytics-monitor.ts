@@ -1,6 +1,7 @@
 import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/operations/analytics.ts';
 import { vitals } from '#contract/operations/vitals.ts';
 import { api } from '#web/api/client.ts';
+import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import { budgetCells, countOf } from './labels.ts';
 import { type MonitorTable, openMonitorPanel, type Row } from './monitor-panel.ts';
@@ -18,7 +19,7 @@ export async function openAnalyticsMonitor(): Promise<void> {
       const [figures, report] = await Promise.all([api.analytics.figures(), api.analytics.vitals({ days })]);
       panel.show(tablesOf(figures, report), `as of ${dayAndTime(figures.asOf, new Date())}`);
     } catch {
-      panel.fail('Failed to load data. We couldn’t retrieve the figures. Please try again.', load);
+      panel.fail(`${loadFailureTitle}. ${loadFailureText('figures')}`, load);
     }
   };
   await load();

@@ -1,8 +1,8 @@
-import { type VitalName, vitals } from '#contract/operations/vitals.ts';
+import { type VitalName, vitalNames, vitals } from '#contract/operations/vitals.ts';
 import { timeWithSeconds } from '#web/ui/times.ts';
 import { budgetCells, countOf, vitalValue } from './labels.ts';
 import { openMonitorPanel, type Row } from './monitor-panel.ts';
-import { timings, watchTimings } from './timings.ts';
+import { isSupported, timings, watchTimings } from './timings.ts';
 
 /** Requirements 1.9: metrics refresh. */
 const refreshMs = 30_000;
@@ -29,8 +29,13 @@ export async function openPerformanceMonitor(): Promise<void> {
 
 const unknown = 'not available in this browser';
 
-const noInteraction = () =>
-  globalThis.PerformanceObserver?.supportedEntryTypes?.includes('event') ? 'no click or key yet' : unknown;
+/** The entry types of the vitals that begin with an interaction. */
+const interactions: Partial<Record<VitalName, string>> = { FID: 'first-input', INP: 'event' };
+
+function whyMissing(metric: VitalName): string {
+  const type = interactions[metric];
+  return type && isSupported(type) ? 'no click or key yet' : unknown;
+}
 
 function read(warned: Set<VitalName>): Row[] {
   const { loadMs, heapBytes, firstPaintMs, vitals: measured } = timings();
@@ -42,9 +47,9 @@ function read(warned: Set<VitalName>): Row[] {
     row('Load time', loadMs === null ? 'still loading' : `${countOf(loadMs)} ms`),
     row('Memory (JavaScript heap)', heapBytes === null ? null : `${(heapBytes / 1_048_576).toFixed(1)} MB`),
     row('First paint', firstPaintMs === null ? null : `${countOf(firstPaintMs)} ms`),
-    ...(['FCP', 'LCP', 'CLS', 'INP', 'TTFB'] as const).map((metric): Row => {
+    ...vitalNames.map((metric): Row => {
       const value = measured[metric];
-      if (value === null) return { label: vitals[metric].label, cells: [metric === 'INP' ? noInteraction() : unknown] };
+      if (value === null) return { label: vitals[metric].label, cells: [whyMissing(metric)] };
       if (value > vitals[metric].budget) warnOnce(metric, value, warned);
       return { label: vitals[metric].label, ...budgetCells(metric, value) };
     }),

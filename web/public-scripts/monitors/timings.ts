@@ -1,3 +1,4 @@
+import type { VitalName } from '#contract/operations/vitals.ts';
 import { createInteractionDelay, createShiftScore } from '#web/public-scripts/measure/vital-values.ts';
 
 interface Timings {
@@ -7,10 +8,11 @@ interface Timings {
   heapBytes: number | null;
   firstPaintMs: number | null;
   /** null where there is none yet, or the browser does not measure it. */
-  vitals: Record<'FCP' | 'LCP' | 'CLS' | 'INP' | 'TTFB', number | null>;
+  vitals: Record<VitalName, number | null>;
 }
 
 let largestPaintMs: number | null = null;
+let firstInputDelayMs: number | null = null;
 const shifts = createShiftScore();
 const delay = createInteractionDelay();
 
@@ -21,6 +23,9 @@ export async function watchTimings(): Promise<void> {
       largestPaintMs = entry.startTime;
     }),
     watch('layout-shift', ({ startTime, value, hadRecentInput }) => hadRecentInput || shifts.add(startTime, value)),
+    watch('first-input', ({ startTime, processingStart }) => {
+      firstInputDelayMs = processingStart - startTime;
+    }),
     watch('event', ({ interactionId, duration }) => interactionId && delay.add(interactionId, duration)),
   ]);
 }
@@ -28,7 +33,9 @@ export async function watchTimings(): Promise<void> {
 /** Entries of all observed types; each has some of these. */
 type Entry = PerformanceEventTiming & { value: number; hadRecentInput: boolean };
 
-const isSupported = (type: string) => globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type) ?? false;
+/** Whether this browser reports entries of this type. */
+export const isSupported = (type: string) =>
+  globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type) ?? false;
 
 function watch(type: string, onEntry: (entry: Entry) => void): Promise<void> {
   if (!isSupported(type)) {
@@ -62,6 +69,7 @@ export function timings(): Timings {
     vitals: {
       FCP: since(paints.get('first-contentful-paint')),
       LCP: since(largestPaintMs),
+      FID: firstInputDelayMs,
       TTFB: since(navigation?.responseStart),
       CLS: isSupported('layout-shift') ? shifts.value() : null,
       INP: delay.value(),

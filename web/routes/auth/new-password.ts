@@ -27,5 +27,6 @@ interface NewPasswordFields {
 export async function updatePassword({ auth }: Api, fields: NewPasswordFields, token: string | null): Promise<string> {
   if (token !== null) return pathAfterSignIn(await auth.updatePassword({ ...fields, token }));
   await auth.changePassword(fields);
-  return '/settings/security';
+  // The guard leads members to their dashboard.
+  return '/admin';
 }

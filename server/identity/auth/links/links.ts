@@ -12,7 +12,7 @@ import { createCode } from './link-codes.ts';
 const kinds = {
   'confirm-email': { path: '/auth/confirm', hours: 24 },
   'set-up': { path: '/auth/set-up', hours: 24 },
-  'magic-link': { path: '/auth/magic-link', hours: 1 / 6 },
+  'magic-link': { path: '/auth/magic', hours: 1 / 6 },
   'change-email': { path: '/auth/change-email', hours: 24 },
   invitation: { path: '/auth/invitation', hours: 7 * 24 },
   'reset-password': { path: '/auth?mode=update-password', hours: 0.5 },

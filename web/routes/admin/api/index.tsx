@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { retryLoad } from '#web/api/retry-load.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
@@ -61,7 +62,7 @@ export default function ApiReference() {
       {data && headings ? (
         <Calls document={data} headings={headings} isSearched={words !== ''} />
       ) : error ? (
-        <ErrorState title={loadFailureTitle} onRetry={() => void refetch()}>
+        <ErrorState title={loadFailureTitle} onRetry={() => void retryLoad(refetch)}>
           {loadFailureText('API document')}
         </ErrorState>
       ) : (

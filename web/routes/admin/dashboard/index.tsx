@@ -4,6 +4,7 @@ import type { Overview as OverviewData } from '#contract/operations/overview.ts'
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { retryLoad } from '#web/api/retry-load.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { Figures } from '#web/back-office/figures.tsx';
@@ -93,7 +94,7 @@ function Overview() {
   const LaunchList = useLazyModule(launchList, left.length > 0);
   if (error && !data) {
     return (
-      <ErrorState title={loadFailureTitle} onRetry={() => void refetch()} requestId={requestIdOf(error)}>
+      <ErrorState title={loadFailureTitle} onRetry={() => void retryLoad(refetch)} requestId={requestIdOf(error)}>
         {loadFailureText('overview')}
       </ErrorState>
     );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SettingsHistory } from '#contract/operations/settings.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
+import { retryLoad } from '#web/api/retry-load.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { crumbsAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
@@ -68,7 +69,7 @@ function Section({ section, history }: { section: TabSection; history: SettingsH
   const record = data ?? (contract && { values: contract.defaultSettings[section], version: 0 });
   return (
     <>
-      {!data && LoadFailure && <LoadFailure isFetching={isFetching} onRetry={() => void refetch()} />}
+      {!data && LoadFailure && <LoadFailure isFetching={isFetching} onRetry={() => void retryLoad(refetch)} />}
       {section === 'security' && SecurityNotices && <SecurityNotices />}
       {record && (
         <SectionForm

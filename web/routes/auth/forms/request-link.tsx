@@ -39,11 +39,7 @@ export function RequestLink({ kind, refused, isSent, returnToQuery }: RequestLin
           {sent}
         </Notice>
         {kind === 'magic-link' && (
-          <CodeForm
-            action={`/auth/magic-link${returnToQuery.replace('&', '?')}`}
-            refused={null}
-            asksForAddress={false}
-          />
+          <CodeForm action={`/auth/magic${returnToQuery.replace('&', '?')}`} refused={null} asksForAddress={false} />
         )}
         <p className="text-ink-2 text-small">
           Nothing after a few minutes? Check your spam folder and that you used your account's email address.

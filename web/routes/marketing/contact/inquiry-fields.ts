@@ -48,3 +48,6 @@ export const receiptPath = (receipt: string) => `/contact?sent=${receipt}#contac
 /** Requirements 1.8. */
 export const successText = "Message sent successfully! We'll respond within 24 hours.";
 export const failureText = 'Failed to send message. Please try again or contact us directly.';
+
+/** In the form beside the toast, where nothing is known of the cause. */
+export const notSentText = 'Your message has not been sent.';

@@ -10,6 +10,7 @@ import { api } from '#web/api/client.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { zodResolver } from '#web/forms/zod-resolver.ts';
 import { showToast } from '#web/public-scripts/toast.ts';
+import { dismissToast } from '#web/ui/toasts/toast-store.ts';
 import type { AttachedEstimate } from './attached-estimate.ts';
 import {
   blankFields,
@@ -17,6 +18,7 @@ import {
   type FormState,
   failureText,
   names,
+  notSentText,
   receiptPath,
   successText,
 } from './inquiry-fields.ts';
@@ -40,6 +42,8 @@ export function InteractiveInquiryForm({ initial, estimate }: InteractiveInquiry
   });
   const form = useRef<HTMLFormElement>(null);
   const attempts = useRef(initial.attempt - 1);
+  /** The toast of the last attempt, which stays until the next one. */
+  const failed = useRef('');
   const [sending, setSending] = useState(false);
   const [received, setReceived] = useState<InquiryReceipt | null>(null);
   const [failure, setFailure] = useState(initial.failure);
@@ -49,6 +53,7 @@ export function InteractiveInquiryForm({ initial, estimate }: InteractiveInquiry
   async function send(values: InquiryValues) {
     setSending(true);
     setFailure(null);
+    dismissToast(failed.current);
     const sent = { ...values, estimate: form.current && estimateIn(new FormData(form.current)) };
     try {
       const { receipt, ...stored } = await api.inquiries.submit({
@@ -84,12 +89,17 @@ export function InteractiveInquiryForm({ initial, estimate }: InteractiveInquiry
     }
     const first = names.find((name) => problems.some(([wrong]) => wrong === name));
     if (first) setFocus(first);
-    else setFailure(refusalOf(error)?.message ?? null);
+    else if (!found.estimate) setFailure(refusalOf(error)?.message ?? notSentText);
     const retry = () => {
       attempts.current += 1;
       void send(values);
     };
-    showToast({ variant: 'destructive', title: failureText, action: { label: 'Retry', onClick: retry } });
+    failed.current = showToast({
+      variant: 'destructive',
+      title: failureText,
+      action: { label: 'Retry', onClick: retry },
+      durationMs: Number.POSITIVE_INFINITY,
+    });
   }
 
   if (received) return <SentInquiry {...received} />;

@@ -1,7 +1,8 @@
 import { profileFields } from '#contract/identity/profile-fields.ts';
 import type { ProfileForm as Profile } from '#contract/identity/profiles.ts';
 import { api } from '#web/api/client.ts';
-import { isSignedOut, queries, queryClient } from '#web/api/queries.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
+import { isSignedOut } from '#web/api/with-reauthentication.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { addToast } from '#web/ui/toasts/toast-store.ts';

@@ -3,7 +3,7 @@ import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Route } from './+types/magic-link.ts';
+import type { Route } from './+types/magic.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
 import { CodeForm } from './forms/code-form.tsx';

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionHintCookie } from '#contract/identity/session-hint.ts';
+import { consumeActivity } from '#web/api/activity.ts';
+import { watchSession } from './session-banner.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  setHint('; Max-Age=0');
+  document.documentElement.removeAttribute('data-signed-in');
+  document.body.replaceChildren();
+});
+
+function setHint(value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the DOM of the tests has no Cookie Store API
+  document.cookie = `${sessionHintCookie}=${value}`;
+}
+
+const idleSeconds = 3_600;
+
+test('a public page warns of the end of the session, extends it, and says once that it has ended', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
+  const seconds = () => Date.now() / 1_000;
+  let lastActivityAt = seconds();
+  let isOver = false;
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    if (url.endsWith('/auth/refresh')) lastActivityAt = seconds();
+    if (isOver) setHint('; Max-Age=0');
+    const expires_at = lastActivityAt + idleSeconds;
+    const times = { expires_at, expires_in: expires_at - seconds(), last_activity_at: lastActivityAt };
+    return Response.json({ json: isOver ? null : { ...times, ends_at: lastActivityAt + 86_400 } });
+  });
+  setHint('1');
+  consumeActivity();
+  await watchSession();
+  const place = document.querySelector('[role=status]') as HTMLElement;
+  const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
+
+  await pass(54);
+  expect(place.textContent).toBe('');
+  await pass(2);
+  expect(place.textContent).toBe(
+    'Session Timeout WarningYour session will expire soon due to inactivity.Extend SessionLast activity 11:00',
+  );
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true);
+  place.querySelector('button')?.click();
+  await pass(1);
+  expect(place.textContent).toBe('');
+
+  isOver = true;
+  await pass(1);
+  const ended =
+    'Session ExpiredYour session has expired. Please refresh to continue.Refresh SessionLast activity 11:56';
+  expect(place.textContent).toBe(ended);
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
+  await pass(60);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(place.textContent).toBe(ended);
+});

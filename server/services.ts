@@ -11,6 +11,7 @@ import { listen } from './platform/db/listen.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import { type Pooled, setRoleSettings } from './platform/db/pooler.ts';
 import { applySeeds } from './platform/db/seed.ts';
+import { refuseUnfilled } from './platform/db/unfinished.ts';
 import { createFiles } from './platform/files/files.ts';
 import type { S3Bucket } from './platform/files/s3-bucket.ts';
 import { createS3Files } from './platform/files/s3-files.ts';
@@ -127,7 +128,7 @@ interface ServerOptions {
 /** Migrates the database and starts the services of the server, which hears invalidations of other processes. `applied`: the migrations. */
 export async function startServices(
   config: Config,
-  { connection, pooled, replica, owner, password }: Database,
+  { connection, pooled, replica, owner, password, kind }: Database,
   { log, migrations, isDevelopment = false, reportError }: ServerOptions,
 ): Promise<RunningServices & { applied: readonly string[]; hearsInvalidations(): boolean }> {
   const install = async (client: pg.Client) => {
@@ -136,6 +137,8 @@ export async function startServices(
       await applySeeds(client, seeds);
     });
   };
+  // An embedded one gets into its place when it is filled.
+  if (kind === 'external') await refuseUnfilled(owner);
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   if (pooled !== null) await setRoleSettings(connection);

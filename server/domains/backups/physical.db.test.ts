@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { archiveLog } from '#server/platform/backup/archive-log.ts';
 import { extractBackup } from '#server/platform/backup/extract.ts';
-import { createFolderStore } from '#server/platform/backup/folder-store.ts';
+import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { type CountedTable, headerName } from '#server/platform/backup/manifest.ts';
 import { writeArchive } from '#server/platform/backup/write-archive.ts';
 import { databaseName } from '#server/platform/db/database.ts';
@@ -209,8 +209,9 @@ test('a physical backup without a table of its manifest is refused, and leaves t
 /** Stores the backup `from` of the archive with other counts. */
 async function changed(from: string, to: string, change: (tables: CountedTable[]) => CountedTable[]): Promise<void> {
   const folder = join(root, `${to}-extracted`);
+  await mkdir(folder);
   const { manifest, header } = await extractBackup(await archived().read(from), folder, {
-    ...{ name: from, durable: false, unlocking: () => ({ identity }), onHeader: async () => {} },
+    ...{ name: from, unlocking: () => ({ identity }), onHeader: async () => {} },
   });
   await createFolderStore(join(root, 'backups')).write(to, (sink) =>
     writeArchive(sink, null, async (archive) => {
@@ -230,8 +231,16 @@ const archived = () => createFolderStore(join(root, 'archive'));
 
 async function restoreUntil(into: string, time: Date | null) {
   const dataFolder = join(root, into);
+  const store: BackupStore = {
+    ...archived(),
+    async read(name) {
+      // A process that is killed here leaves what no server starts on.
+      expect(await readdir(dataFolder)).toEqual([`restoring-${process.pid}`]);
+      return archived().read(name);
+    },
+  };
   return restoreBackup(await archived().read('base'), {
     ...{ name: 'base', dataDir: dataFolder, secretsFile: join(dataFolder, 'secrets.json'), durable: false },
-    ...{ databaseUrl: null, migrations, unlocking: () => ({ identity }), until: { store: archived(), time } },
+    ...{ databaseUrl: null, migrations, unlocking: () => ({ identity }), until: { store, time } },
   });
 }

@@ -8,6 +8,7 @@ import { applicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 import { type Pooled, pooledAt } from './pooler.ts';
+import { refuseUnfinishedFolder } from './unfinished.ts';
 import { withClient } from './with-client.ts';
 
 export interface Database {
@@ -37,13 +38,14 @@ interface DatabaseOptions {
 
 /**
  * The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. `onLaunch` is
- * called when its process has been started, if it has to be.
+ * called when its process has been started, if it has to be. Throws where a restore into the data folder has not ended.
  */
 export async function openDatabase(
   { databaseUrl, databasePoolerUrl, databaseReplicaUrl, dataDir, secretsFile }: DatabaseOptions,
   log: Log,
   onLaunch?: () => void,
 ): Promise<Database> {
+  await refuseUnfinishedFolder(dataDir);
   if (databaseUrl !== null) {
     // Derived, so that the processes that share the secrets agree on it.
     const password = digest(await loadSecrets(secretsFile), 'database-role', applicationRole);

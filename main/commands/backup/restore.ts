@@ -6,7 +6,7 @@ import { type Verified, verifyBackup } from '#server/domains/backups/verify.ts';
 import { loadInventories } from '#server/domains.ts';
 import { discardRestores } from '#server/platform/backup/fill-folder.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
-import { BackupError } from '#server/platform/backup/manifest.ts';
+import { BackupError, PlaceError } from '#server/platform/backup/manifest.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
@@ -93,7 +93,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
     say(`${files} files are there, ${auditEntries} entries of the audit chain verify, an account signed in.`);
     warnOf(otherCounts);
   } catch (error) {
-    if (error instanceof BackupError) await record(error.message);
+    if (error instanceof BackupError && !(error instanceof PlaceError)) await record(error.message);
     throw error;
   }
   await record(null);

@@ -89,7 +89,7 @@ test('an encrypted backup opens with its key alone', async () => {
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   await extract('sealed', 'two', { identity });
   await expect(extract('sealed', 'none', { identity: await generateX25519Identity() })).rejects.toThrow(
-    'The backup cannot be decrypted with this key.',
+    'sealed cannot be decrypted with this key.',
   );
   await writeFile(join(root, 'backups', 'cut'), bytes.subarray(0, -1));
   await expect(extract('cut', 'none', { identity })).rejects.toThrow(/^cut is damaged/);

@@ -44,6 +44,8 @@ test('of a backup that fails nothing stays, and a bucket that refuses is named w
     .list()
     .catch((error: Error) => error.message);
   expect(message).toBe('s3://bucket/backups refused the request: status 403, no reason.');
+  stub.failures.push('half');
+  await expect(buffer(await store().read('two'))).rejects.toThrow('s3://bucket/backups broke off while it sent two.');
 });
 
 test('s3:// takes the host and the key of S3_URL, and not the folder of the uploaded files', async () => {

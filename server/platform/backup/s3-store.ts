@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import type { BackupStore } from './folder-store.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, PlaceError } from './manifest.ts';
 
 /** Of an upload; a bucket takes at most 10,000 of them, so 160 GB. */
 const partBytes = 16 * 1024 * 1024;
@@ -23,14 +23,23 @@ export function createS3Store(bucket: S3Bucket): BackupStore {
     const answer = await client
       .fetch(url, { ...init, redirect: 'error', signal: stop.signal })
       .catch((cause: unknown) => {
-        throw new BackupError(`${label} does not answer.`, { cause });
+        throw new PlaceError(`${label} does not answer.`, { cause });
       })
       .finally(() => clearTimeout(timer));
     if (answer.ok || accepted.includes(answer.status)) return answer;
     const text = await answer.text();
-    throw new BackupError(
+    throw new PlaceError(
       `${label} refused the request: status ${answer.status}, ${textOf(text, 'Code') ?? 'no reason'}.`,
     );
+  }
+
+  /** The body of an answer to its end. Its errors have no words of their own (`terminated`). */
+  async function* whole(body: ReadableStream, name: string) {
+    try {
+      yield* body;
+    } catch (cause) {
+      throw new PlaceError(`${label} broke off while it sent ${name}.`, { cause });
+    }
   }
 
   return {
@@ -72,7 +81,8 @@ export function createS3Store(bucket: S3Bucket): BackupStore {
     },
     async read(name) {
       const answer = await send(base + encodeURIComponent(name), { method: 'GET' }, [404]);
-      if (answer.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
+      if (answer.ok && answer.body)
+        return Readable.from(whole(answer.body as ReadableStream, name), { objectMode: false });
       await answer.body?.cancel();
       throw new BackupError(`There is no backup ${label}/${name}.`);
     },

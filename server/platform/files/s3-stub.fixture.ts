@@ -11,8 +11,8 @@ export interface S3Stub {
   /** For `S3_URL`. */
   url: string;
   objects: Map<string, { body: Buffer; at: Date }>;
-  /** Answers to the next requests instead of the right ones; `drop` ends the connection. */
-  failures: (number | 'drop')[];
+  /** Answers to the next requests instead of the right ones; `drop` ends the connection, `half` in the middle of the answer. */
+  failures: (number | 'drop' | 'half')[];
   close(): Promise<void>;
 }
 
@@ -23,6 +23,8 @@ export async function startS3Stub(): Promise<S3Stub> {
     const body = Buffer.concat(await request.toArray());
     const failure = failures.shift();
     if (failure === 'drop') return void request.socket.destroy();
+    if (failure === 'half')
+      return void response.writeHead(200, { 'content-length': 9 }).write('half', () => request.socket.destroy());
     if (failure !== undefined) return void response.writeHead(failure).end();
     answer(objects, request, body, response);
   });

@@ -25,11 +25,11 @@ import { type BackupValues, endWithParent, hasInstallation, placeOf, unlockingOf
 export async function restoreFile(config: Config, file: string, values: BackupValues): Promise<number> {
   const began = performance.now();
   const { to, ...others } = values;
-  const { store, name } = placeOf(config, file, others);
+  const { store, name, shown } = placeOf(config, file, others);
   const { dataDir, databaseUrl, secretsFile } = config;
   const source = await store.read(name);
   const options = {
-    ...{ name: file, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
+    ...{ name: shown, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
     unlocking: () => unlockingOf(config, values),
     ...(to !== undefined && { until: { store, time: timeOf(to, new Date()) } }),
   };
@@ -77,7 +77,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
     );
   if (values.report) endWithParent();
   const began = performance.now();
-  const { store, name } = placeOf(config, file, values);
+  const { store, name, shown } = placeOf(config, file, values);
   const record = async (problem: string | null) => {
     if (await hasInstallation(config))
       await withInstallation(config, ({ ctx }) => recordVerification(ctx, name, problem));
@@ -85,7 +85,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
   try {
     const { manifest, rows, files, auditEntries, otherCounts } = await verifyIn(config, store, name, values);
     say(
-      `${file} was restored into a throwaway folder and used, in ${secondsSince(began)} s, as of ${manifest.endedAt}:`,
+      `${shown} was restored into a throwaway folder and used, in ${secondsSince(began)} s, as of ${manifest.endedAt}:`,
     );
     say(
       `${manifest.entries.length} entries have their SHA-256, ${rows} rows in ${manifest.tables.length} tables are there,`,

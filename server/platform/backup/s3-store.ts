@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { dayMs } from '#contract/time/durations.ts';
 import type { S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import type { BackupStore } from './folder-store.ts';
 import { BackupError, PlaceError } from './manifest.ts';
 
-/** Of an upload; a bucket takes at most 10,000 of them, so 160 GB. */
+/** Of an upload; a bucket takes at most 10,000 of them, so 160 GB (docs/operations.md). */
 const partBytes = 16 * 1024 * 1024;
+/** An upload that began so long ago was killed: no list of backups shows it, and its parts are paid for. */
+const abandonedMs = 7 * dayMs;
 /** For the headers of an answer. */
 const answerWithinMs = 120_000;
 
@@ -33,6 +36,21 @@ export function createS3Store(bucket: S3Bucket): BackupStore {
     );
   }
 
+  let abandoned: Promise<void> | undefined;
+
+  /** Ends uploads of ours that a killed process left; once in a process, those that fit one answer. */
+  async function abortAbandoned(): Promise<void> {
+    const query = new URLSearchParams({ uploads: '', prefix: `${prefix}firn-` });
+    const text = await (await send(`${listUrl}?${query}`, { method: 'GET' })).text();
+    for (const [, entry = ''] of text.matchAll(/<Upload>([\s\S]*?)<\/Upload>/g)) {
+      const name = (textOf(entry, 'Key') ?? '').slice(prefix.length);
+      const begunAt = Date.parse(textOf(entry, 'Initiated') ?? '');
+      if (name.includes('/') || !(Date.now() - begunAt > abandonedMs)) continue;
+      const id = encodeURIComponent(textOf(entry, 'UploadId') ?? '');
+      await send(`${base}${encodeURIComponent(name)}?uploadId=${id}`, { method: 'DELETE' }, [404]);
+    }
+  }
+
   /** The body of an answer to its end. Its errors have no words of their own (`terminated`). */
   async function* whole(body: ReadableStream, name: string) {
     try {
@@ -48,6 +66,9 @@ export function createS3Store(bucket: S3Bucket): BackupStore {
       const url = base + encodeURIComponent(name);
       const known = await send(url, { method: 'HEAD' }, [404]);
       if (known.ok) throw new BackupError(`${label}/${name} exists already.`);
+      // Where the key may not list them, a rule of the bucket removes them.
+      abandoned ??= abortAbandoned().catch(() => {});
+      await abandoned;
       const begun = await (await send(`${url}?uploads=`, { method: 'POST' })).text();
       const uploadId = textOf(begun, 'UploadId');
       if (!uploadId) throw new BackupError(`${label} did not begin the upload.`);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beginImport, type RowImport } from '#server/platform/backup/import-rows.ts';
 import { BackupError, type BackupHeader } from '#server/platform/backup/manifest.ts';
+import { isUnfilled, unfilled } from '#server/platform/backup/unfinished.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { type Migration, migrate } from '#server/platform/db/migrate.ts';
-import { isUnfilled, unfilled } from '#server/platform/db/unfinished.ts';
 import { connectClient, withClient } from '#server/platform/db/with-client.ts';
 import type { RestoreOptions } from './restore.ts';
 

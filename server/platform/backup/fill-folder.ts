@@ -2,9 +2,9 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath, syncTree } from '#server/platform/db/embedded/file-tree.ts';
 import { removeCopy } from '#server/platform/db/embedded/throwaway-copies.ts';
-import { restoresIn, restoringPrefix } from '#server/platform/db/unfinished.ts';
 import { isRunning } from '#server/platform/processes/is-running.ts';
 import { BackupError } from './manifest.ts';
+import { restoresIn, restoringPrefix } from './unfinished.ts';
 
 /** What a restore may have moved into a folder that was empty. Not its secrets, which it compares with those that are there. */
 const moved = ['files', 'audit', 'postgres', 'postgres.log'];

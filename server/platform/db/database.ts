@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refuseUnfinishedFolder } from '#server/platform/backup/unfinished.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
@@ -8,7 +9,6 @@ import { applicationRole } from './application-role.ts';
 import type { Connection } from './db.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 import { type Pooled, pooledAt } from './pooler.ts';
-import { refuseUnfinishedFolder } from './unfinished.ts';
 import { withClient } from './with-client.ts';
 
 export interface Database {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import type { Connection } from './db.ts';
-import { withClient } from './with-client.ts';
+import type { Connection } from '#server/platform/db/db.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 
 /** Before the process id of a restore: its folder in DATA_DIR, which is there until everything is in place. */
 export const restoringPrefix = 'restoring-';

@@ -42,7 +42,7 @@ test('the audit of a copy passes, and notices every control that is broken in it
   expect(made('mutation')).toEqual(Object.keys(mutations));
 });
 
-const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('firn-security-audit-'));
+const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('firn-copy-'));
 
 test('an administrator starts an audit and stops it, and nothing of the copy remains', async () => {
   const before = await copies();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { minuteMs } from '#contract/time/durations.ts';
 import { readBackupName } from '#server/domains/backups/names.ts';
-import { archiveLog } from '#server/platform/backup/archive-log.ts';
+import { archiveLog, markKey } from '#server/platform/backup/archive-log.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
@@ -30,7 +30,8 @@ export async function archiveWritten(config: Config, { to, report }: BackupValue
     const client = await connectClient(database.owner);
     try {
       const segments = await archiveLog({
-        ...{ client, store, key: config.backupKey, since: new Date(newest - marginMs) },
+        ...{ client, store, key: config.backupKey, keyMark: await markKey(config.backupKey, config.secretsFile) },
+        since: new Date(newest - marginMs),
         ...{ cluster: join(config.dataDir, 'postgres'), files: join(config.dataDir, 'files') },
       });
       if (segments === null)

@@ -31,6 +31,8 @@ export async function createBackups(config: Config, file: string, values: Backup
   const { to, logical, report, verify } = values;
   const kind: BackupKind = logical || config.databaseUrl !== null ? 'logical' : 'physical';
   const name = file ? basename(file) : backupName(new Date(), kind, config.backupKey !== null);
+  // Its key would be in the name of a folder.
+  if (/^[a-z0-9]+:\/\//.test(file)) throw new BackupError('FILE is a file of this machine: name a bucket with --to.');
   const store = file ? createFolderStore(dirname(resolve(file))) : openStore(to ?? config.backupTo, config.s3);
   if (report) endWithParent();
   return withInstallation(config, async ({ database, ctx }) => {

@@ -29,14 +29,22 @@ export async function hasInstallation({ databaseUrl, dataDir }: Config): Promise
   return exists(join(dataDir, 'postgres', 'PG_VERSION'));
 }
 
-/** A path, or a name in the place of the backups. */
-export function placeOf(config: Config, file: string, { to }: BackupValues): { store: BackupStore; name: string } {
-  if (file.startsWith('s3://')) {
-    const at = file.lastIndexOf('/');
-    return { store: openStore(file.slice(0, at), config.s3), name: file.slice(at + 1) };
+/** A path, an address in a bucket, or a name in the place of the backups. `shown` is it for people, without the key of a bucket. */
+export function placeOf(
+  config: Config,
+  file: string,
+  { to }: BackupValues,
+): { store: BackupStore; name: string; shown: string } {
+  if (/^(s3|https?):/.test(file)) {
+    const [path = '', query = ''] = file.split(/(?=\?)/);
+    const at = path.lastIndexOf('/');
+    const name = path.slice(at + 1);
+    const store = openStore(path.slice(0, at) + query, config.s3);
+    return { store, name, shown: `${store.label}/${name}` };
   }
-  if (file.includes('/')) return { store: createFolderStore(dirname(resolve(file))), name: basename(file) };
-  return { store: openStore(to ?? config.backupTo, config.s3), name: file };
+  if (file.includes('/'))
+    return { store: createFolderStore(dirname(resolve(file))), name: basename(file), shown: file };
+  return { store: openStore(to ?? config.backupTo, config.s3), name: file, shown: file };
 }
 
 export async function unlockingOf({ backupKey }: Config, { identity }: BackupValues): Promise<Unlocking> {

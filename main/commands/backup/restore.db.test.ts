@@ -45,8 +45,11 @@ test('a restore test that the end of its input stops leaves no copy and no serve
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const serverPid = async () => {
-    const [folder = ''] = (await readdir(temporary)).filter((name) => name.startsWith('firn-backup-'));
-    const text = await readFile(join(temporary, folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    const [folder = ''] = (await readdir(temporary)).filter((name) => name.startsWith('firn-copy-'));
+    const text = await readFile(
+      join(temporary, folder, `restoring-${child.pid}`, 'postgres', 'postmaster.pid'),
+      'utf8',
+    ).catch(() => '');
     return text.split('\n').length > 7 ? Number.parseInt(text, 10) : null;
   };
   await expect.poll(serverPid, { timeout: 60_000, interval: 20 }).not.toBeNull();
@@ -54,6 +57,6 @@ test('a restore test that the end of its input stops leaves no copy and no serve
   child.stdin.end();
   expect(await ended).toBe(1);
   expect(isRunning(pid)).toBe(false);
-  expect((await readdir(temporary)).filter((name) => name.startsWith('firn-backup-'))).toEqual([]);
+  expect((await readdir(temporary)).filter((name) => name.startsWith('firn-copy-'))).toEqual([]);
   expect(out).toBe('');
 });

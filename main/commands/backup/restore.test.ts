@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { placeOf } from './options.ts';
 import { timeOf } from './restore.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
@@ -32,4 +34,18 @@ test.each([
 
 test('a moment that has not come is refused', () => {
   expect(() => timeOf('2026-11-28T13:00:01+01:00', now)).toThrow('2026-11-28T12:00:01.000Z has not come yet');
+});
+
+test('a backup in a bucket is named without the key of its address', () => {
+  const config = parseConfig({ S3_URL: 'https://key:secret@host/bucket' });
+  const placed = (file: string) => {
+    const { store, name, shown } = placeOf(config, file, {});
+    return [store.label, name, shown];
+  };
+  const inBucket = ['s3://other/backups', 'one.tar.zst', 's3://other/backups/one.tar.zst'];
+  expect(placed('https://key:secret@host/other/backups/one.tar.zst?region=x')).toEqual(inBucket);
+  expect(placed('s3://other/backups/one.tar.zst')).toEqual(inBucket);
+  expect(placed('/backups/one.tar.zst')).toEqual(['/backups', 'one.tar.zst', '/backups/one.tar.zst']);
+  for (const wrong of ['https://key:secret@/x', 'https://key:secret@host', 'http://key:secret@host/x/y'])
+    expect(() => placed(wrong)).toThrow(/^The address of the bucket must look like https:\/\/KEY:SECRET@/);
 });

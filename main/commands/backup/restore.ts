@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { recordVerification } from '#server/domains/backups/record.ts';
 import { restoreBackup } from '#server/domains/backups/restore.ts';
 import { type Verified, verifyBackup } from '#server/domains/backups/verify.ts';
 import { loadInventories } from '#server/domains.ts';
+import { discardRestores } from '#server/platform/backup/fill-folder.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
-import { BackupError } from '#server/platform/backup/manifest.ts';
+import { BackupError, PlaceError } from '#server/platform/backup/manifest.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { stopAbandoned } from '#server/platform/db/embedded/embedded.ts';
+import type { Connection } from '#server/platform/db/db.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
+import { createCopyFolder, removeCopy, removeLeftCopies } from '#server/platform/db/embedded/throwaway-copies.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { migrationsFolder } from '#server/platform/package-root.ts';
@@ -24,13 +25,19 @@ import { type BackupValues, endWithParent, hasInstallation, placeOf, unlockingOf
 export async function restoreFile(config: Config, file: string, values: BackupValues): Promise<number> {
   const began = performance.now();
   const { to, ...others } = values;
-  const { store, name } = placeOf(config, file, others);
+  const { store, name, shown } = placeOf(config, file, others);
   const { dataDir, databaseUrl, secretsFile } = config;
-  const { header, manifest, rows, secrets, otherCounts } = await restoreBackup(await store.read(name), {
-    ...{ name: file, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
+  const source = await store.read(name);
+  const options = {
+    ...{ name: shown, dataDir, databaseUrl, secretsFile, migrations: await readMigrations(migrationsFolder) },
     unlocking: () => unlockingOf(config, values),
     ...(to !== undefined && { until: { store, time: timeOf(to, new Date()) } }),
-  });
+  };
+  const { header, manifest, rows, secrets, otherCounts } = await clearedAway(
+    source,
+    () => restoreBackup(source, options),
+    async () => void (await discardRestores(dataDir)),
+  );
   const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
   say(`Restored into ${where} in ${secondsSince(began)} s: ${rows} rows, as of ${to ?? manifest.endedAt}`);
   warnOf(otherCounts);
@@ -70,7 +77,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
     );
   if (values.report) endWithParent();
   const began = performance.now();
-  const { store, name } = placeOf(config, file, values);
+  const { store, name, shown } = placeOf(config, file, values);
   const record = async (problem: string | null) => {
     if (await hasInstallation(config))
       await withInstallation(config, ({ ctx }) => recordVerification(ctx, name, problem));
@@ -78,7 +85,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
   try {
     const { manifest, rows, files, auditEntries, otherCounts } = await verifyIn(config, store, name, values);
     say(
-      `${file} was restored into a throwaway folder and used, in ${secondsSince(began)} s, as of ${manifest.endedAt}:`,
+      `${shown} was restored into a throwaway folder and used, in ${secondsSince(began)} s, as of ${manifest.endedAt}:`,
     );
     say(
       `${manifest.entries.length} entries have their SHA-256, ${rows} rows in ${manifest.tables.length} tables are there,`,
@@ -86,7 +93,7 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
     say(`${files} files are there, ${auditEntries} entries of the audit chain verify, an account signed in.`);
     warnOf(otherCounts);
   } catch (error) {
-    if (error instanceof BackupError) await record(error.message);
+    if (error instanceof BackupError && !(error instanceof PlaceError)) await record(error.message);
     throw error;
   }
   await record(null);
@@ -100,42 +107,44 @@ export async function verifyIn(
   name: string,
   values: BackupValues,
 ): Promise<Verified> {
+  // What was restored is not encrypted: neither it nor its server outlives a process that was killed for long.
+  await removeLeftCopies();
   const source = await store.read(name);
-  const folder = await mkdtemp(join(tmpdir(), 'firn-backup-'));
+  const folder = await createCopyFolder();
+  const options = {
+    ...{ name, folder, migrations: await readMigrations(migrationsFolder) },
+    unlocking: () => unlockingOf(config, values),
+    // What is in a bucket is in no backup.
+    fileKeys: config.s3 === null ? (await loadInventories()).fileKeys : [],
+    openServices: async (dataDir: string, connection: Connection) =>
+      createServices({
+        ...{ connection, log: silentLog, appUrl: config.appUrl, filesFolder: join(dataDir, 'files') },
+        ...{ smsCountryCodes: config.smsCountryCodes, microsoft: null, sendsMail: false, isStrict: false },
+        secrets: await loadSecrets(join(dataDir, 'secrets.json')),
+        maxConnections: 2,
+      }),
+  };
+  const clear = () => removeCopy(folder);
+  return clearedAway(source, () => verifyBackup(source, options).finally(clear), clear);
+}
+
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Clears away what the work left where this process is told to end meanwhile, and then ends it. */
+async function clearedAway<T>(source: Readable, work: () => Promise<T>, clear: () => Promise<void>): Promise<T> {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     source.destroy();
-    void removeCopy(folder).finally(() => process.exit(1));
+    void clear().finally(() => process.exit(1));
   };
   for (const signal of stopSignals) process.on(signal, stop);
   try {
-    return await verifyBackup(source, {
-      ...{ name, folder, migrations: await readMigrations(migrationsFolder) },
-      unlocking: () => unlockingOf(config, values),
-      // What is in a bucket is in no backup.
-      fileKeys: config.s3 === null ? (await loadInventories()).fileKeys : [],
-      openServices: async (dataDir, connection) =>
-        createServices({
-          ...{ connection, log: silentLog, appUrl: config.appUrl, filesFolder: join(dataDir, 'files') },
-          ...{ smsCountryCodes: config.smsCountryCodes, microsoft: null, sendsMail: false, isStrict: false },
-          secrets: await loadSecrets(join(dataDir, 'secrets.json')),
-          maxConnections: 2,
-        }),
-    });
+    return await work();
   } finally {
     // That it was stopped says nothing of the backup: no result is told before the process ends.
     if (isStopping) await new Promise(() => {});
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     for (const signal of stopSignals) process.removeListener(signal, stop);
   }
-}
-
-const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-
-/** What was restored is not encrypted: neither it nor its server outlives this process. */
-async function removeCopy(folder: string): Promise<void> {
-  await stopAbandoned(join(folder, 'postgres')).catch(() => {});
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { claimTarget, copyDatabase, endMove, requireSameRows } from '#server/domains/backups/move.ts';
+import { endClaim } from '#server/domains/backups/load.ts';
+import { claimTarget, copyDatabase, requireSameRows } from '#server/domains/backups/move.ts';
 import { loadInventories } from '#server/domains.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -109,7 +110,7 @@ async function checkCopy(source: Connection, target: Config, migrations: Awaited
     const same = await requireSameRows(source, copy.owner);
     // The role of the application gets its password there.
     await migrate(copy.owner, migrations, undefined, copy.password);
-    await endMove(copy.owner);
+    await endClaim(copy.owner);
     return same;
   } finally {
     await copy.stop();

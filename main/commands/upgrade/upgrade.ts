@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { copyRows, type Digest, digestTables, requireSameRows } from '#server/domains/backups/move.ts';
@@ -7,8 +7,9 @@ import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { clusterMajor } from '#server/platform/db/embedded/cluster.ts';
-import { type EmbeddedServer, startEmbedded, stopAbandoned } from '#server/platform/db/embedded/embedded.ts';
+import { type EmbeddedServer, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { type Binaries, packageBinaries } from '#server/platform/db/embedded/package-binaries.ts';
+import { removeCopy } from '#server/platform/db/embedded/throwaway-copies.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { copyRoles, copySettings, missingObjects } from '#server/platform/db/upgrade/copy-roles.ts';
 import { findPrograms } from '#server/platform/db/upgrade/find-programs.ts';
@@ -125,8 +126,7 @@ const noPrograms = ({ from }: Plan, given: string | null) =>
 async function upgrade(config: Config, { from, to, programs }: Plan & { programs: Binaries }): Promise<void> {
   const { dataDir } = config;
   const scratch = scratchFolder(dataDir);
-  await stopAbandoned(join(scratch, 'postgres'));
-  await rm(scratch, { recursive: true, force: true });
+  await removeCopy(scratch);
   const old = await startAlone(dataDir, programs);
   try {
     await requireOwnDatabases(old.server.connection());

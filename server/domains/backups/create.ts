@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import type { BackupKind } from '#contract/operations/backups/backup-choices.ts';
+import { markKey } from '#server/platform/backup/archive-log.ts';
 import { copyCluster } from '#server/platform/backup/copy-cluster.ts';
 import type { Key } from '#server/platform/backup/encryption.ts';
 import { exportRows, textSettings } from '#server/platform/backup/export-rows.ts';
@@ -60,7 +61,7 @@ export async function createBackup(
     await addFiles();
     const facts =
       kind === 'physical'
-        ? await addCluster(installation, archive, addFiles)
+        ? await addCluster(installation, key, archive, addFiles)
         : await addRows(installation, archive, addFiles);
     if (key !== null) await archive.addText('secrets.json', await readFile(secretsFile, 'utf8'));
     manifest = await archive.end(facts);
@@ -70,7 +71,8 @@ export async function createBackup(
 }
 
 async function addCluster(
-  { owner, dataDir, now, keepsLog = null }: Installation,
+  { owner, dataDir, secretsFile, now, keepsLog = null }: Installation,
+  key: Key | null,
   archive: ArchiveWriter,
   addFiles: () => Promise<void>,
 ): Promise<Facts> {
@@ -82,6 +84,7 @@ async function addCluster(
     folder: join(dataDir, 'postgres'),
     archive,
     keepsLog,
+    keyMark: await markKey(key, secretsFile),
     async beforeEnd(client) {
       // Exported heads are older than the end, so the restored chain reaches all of them.
       await archive.addFile('audit/heads.jsonl', headsFileIn(dataDir));

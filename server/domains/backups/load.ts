@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beginImport, type RowImport } from '#server/platform/backup/import-rows.ts';
 import { BackupError, type BackupHeader } from '#server/platform/backup/manifest.ts';
+import { isUnfilled, unfilled } from '#server/platform/backup/unfinished.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
@@ -19,9 +18,9 @@ export interface Loading extends RowImport {
 }
 
 /** Prepares an empty database with the tables that the backup was made with. Throws a BackupError where that cannot be. */
-export async function loadInto(header: BackupHeader, options: RestoreOptions): Promise<Loading> {
+export async function loadInto(draft: string, header: BackupHeader, options: RestoreOptions): Promise<Loading> {
   requireSameMigrations(header, options.migrations);
-  const target = await openTarget(options);
+  const target = await openTarget(draft, options);
   try {
     // Without the seeds, which are among the rows. The role of the application gets its password at the next start.
     await migrate(target.owner, options.migrations);
@@ -52,38 +51,39 @@ interface Target {
   close(): Promise<void>;
 }
 
-async function openTarget({ databaseUrl, dataDir, durable = true }: RestoreOptions): Promise<Target> {
+async function openTarget(draft: string, { databaseUrl, durable = true }: RestoreOptions): Promise<Target> {
   if (databaseUrl === null) {
-    const server = await startEmbedded({ dataDir, durable, log() {} });
+    const server = await startEmbedded({ dataDir: draft, durable, log() {} });
     await withClient(server.connection(), (owner) => owner.query(`create database ${databaseName}`));
-    let isFailed = false;
-    return {
-      owner: server.connection(databaseName),
-      async empty() {
-        isFailed = true;
-      },
-      async close() {
-        await server.stop();
-        if (!isFailed) return;
-        for (const name of ['postgres', 'postgres.log'])
-          await rm(join(dataDir, name), { recursive: true, force: true });
-      },
-    };
+    // After a failure the draft is removed.
+    return { owner: server.connection(databaseName), empty: async () => {}, close: () => server.stop() };
   }
   const owner = { connectionString: databaseUrl };
-  await requireEmptyDatabase(owner);
-  return {
-    owner,
-    // It was empty before, so everything in it is ours.
-    empty: () =>
-      withClient(owner, async (client) => {
-        await client.query('drop schema public cascade; create schema public');
-      }),
-    close: async () => {},
-  };
+  await claimDatabase(owner);
+  return { owner, empty: () => emptyDatabase(owner), close: async () => {} };
 }
 
-export async function requireEmptyDatabase(connection: Connection): Promise<void> {
+/**
+ * Marks an empty database as one that is being filled, on which no server starts, and empties one that was marked before.
+ * Throws a BackupError where there is anything else.
+ */
+export async function claimDatabase(owner: Connection): Promise<void> {
+  if (await isUnfilled(owner)) await emptyDatabase(owner);
+  await requireEmptyDatabase(owner);
+  await withClient(owner, (client) => client.query(`comment on schema public is '${unfilled}'`));
+}
+
+/** All of it is there: servers start on it, and nothing fills it any more. */
+export async function endClaim(owner: Connection): Promise<void> {
+  await withClient(owner, (client) => client.query('comment on schema public is null'));
+}
+
+/** It was empty before, so everything in it is ours. */
+async function emptyDatabase(owner: Connection): Promise<void> {
+  await withClient(owner, (client) => client.query('drop schema public cascade; create schema public'));
+}
+
+async function requireEmptyDatabase(connection: Connection): Promise<void> {
   await withClient(connection, async (owner) => {
     const { rows } = await owner.query<{ database: string; name: string }>(
       `select current_database() as database, format('%I.%I', nspname, relname) as name from pg_class

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/identity/users/tables.ts';
 import { createFolderStore } from '#server/platform/backup/folder-store.ts';
+import { refuseUnfilled } from '#server/platform/backup/unfinished.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { type Migration, readMigrations } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
@@ -20,6 +21,7 @@ import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { countRows } from './count-rows.ts';
 import { createBackup } from './create.ts';
+import { claimDatabase } from './load.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyBackup } from './verify.ts';
 
@@ -132,12 +134,18 @@ test.skipIf(!isInstalled)(
       expect(await readdir(join(root, 'other'))).toEqual([]);
       expect(await readFile(join(root, 'other-secrets.json'), 'utf8')).toBe('{}');
 
+      // As a killed restore leaves them: no server starts, and the same command begins anew.
+      const owner: Connection = { connectionString: databaseUrl };
+      await claimDatabase(owner);
+      await withClient(owner, (client) => client.query('create table migrations ()'));
+      await expect(refuseUnfilled(owner)).rejects.toThrow('A restore or a move into this database has not ended.');
       const { rows, manifest } = await restore('rows', 'external');
+      await refuseUnfilled(owner);
       expect(rows).toBe(manifest.tables.reduce((sum, { before }) => sum + before, 0));
-      await withClient({ connectionString: databaseUrl }, async (owner) => {
-        const { rows: users } = await owner.query("select role from users where email = 'ada@bank.example'");
+      await withClient(owner, async (client) => {
+        const { rows: users } = await client.query("select role from users where email = 'ada@bank.example'");
         expect(users).toEqual([{ role: 'admin' }]);
-        const { rows: left } = await owner.query(
+        const { rows: left } = await client.query(
           "select count(*) filter (where contype = 'f')::int as keys, (select count(*)::int from pg_trigger where not tgisinternal and tgenabled <> 'O') as off from pg_constraint",
         );
         const { rows: ours } = await world.db.owner.query(
@@ -150,7 +158,6 @@ test.skipIf(!isInstalled)(
       );
 
       // And back: a backup of the external database is restored into an embedded server.
-      const owner: Connection = { connectionString: databaseUrl };
       await store().write('back', (sink) => createBackup({ ...installation(), owner }, 'logical', sink, null));
       expect((await verify('back')).rows).toBe(rows);
     } finally {

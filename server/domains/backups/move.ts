@@ -5,11 +5,12 @@ import { PassThrough } from 'node:stream';
 import { readTables, textSettings } from '#server/platform/backup/export-rows.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import type { Connection } from '#server/platform/db/db.ts';
+import { removeCopy } from '#server/platform/db/embedded/throwaway-copies.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { exists } from '#server/platform/files/exists.ts';
 import { createBackup } from './create.ts';
-import { requireEmptyDatabase } from './load.ts';
+import { claimDatabase } from './load.ts';
 import { restoreBackup } from './restore.ts';
 
 export interface Move {
@@ -23,24 +24,21 @@ export interface Move {
   now(): Date;
 }
 
-/** On the schema of a target until all of it is there. */
-const unfinished = 'firn: a move began, and has not ended';
-
 /** Marks the target as ours, and empties what an interrupted move left there. Throws a BackupError where there is anything else. */
 export async function claimTarget({ databaseUrl, dataDir }: Pick<Move, 'databaseUrl' | 'dataDir'>): Promise<void> {
   if (databaseUrl === null) await requireNoCluster(dataDir);
-  else await beginIn({ connectionString: databaseUrl });
+  else await claimDatabase({ connectionString: databaseUrl });
 }
 
 /** Copies every row of a database into a claimed target. The source stays as it is; a copy that failed leaves an empty target. */
 export async function copyDatabase({ dataDir, ...move }: Move): Promise<void> {
   const folder = join(dataDir, 'moving');
-  await rm(folder, { recursive: true, force: true });
+  await removeCopy(folder);
   try {
     await copyRows({ ...move, dataDir: folder });
     if (move.databaseUrl === null) await rename(join(folder, 'postgres'), join(dataDir, 'postgres'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeCopy(folder);
   }
 }
 
@@ -58,7 +56,7 @@ export async function copyRows({ source, databaseUrl, dataDir, secretsFile, migr
     const [, restored] = await Promise.allSettled([
       createBackup(installation, 'logical', stream, null).catch(stopped),
       restoreBackup(stream, {
-        ...{ name: 'the copy', dataDir, databaseUrl, secretsFile, migrations, keepsRuns: true },
+        ...{ name: 'the copy', dataDir, databaseUrl, secretsFile, migrations, isCopy: true },
         unlocking: () => {
           throw new Error('the copy is not encrypted');
         },
@@ -70,27 +68,11 @@ export async function copyRows({ source, databaseUrl, dataDir, secretsFile, migr
   }
 }
 
-/** The copy is complete: another move into it is refused from now on. */
-export async function endMove(target: Connection): Promise<void> {
-  await withClient(target, (client) => client.query('comment on schema public is null'));
-}
-
 async function requireNoCluster(dataDir: string): Promise<void> {
   const path = join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await exists(path))
     throw new BackupError(`${path} holds a database, kept from before: rename or remove it, then run this again.`);
-}
-
-async function beginIn(target: Connection): Promise<void> {
-  await withClient(target, async (client) => {
-    const { rows } = await client.query<{ text: string | null }>(
-      "select obj_description('public'::regnamespace, 'pg_namespace') as text",
-    );
-    if (rows[0]?.text === unfinished) await client.query('drop schema public cascade; create schema public');
-  });
-  await requireEmptyDatabase(target);
-  await withClient(target, (client) => client.query(`comment on schema public is '${unfinished}'`));
 }
 
 export interface Digest {

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { archiveLog } from '#server/platform/backup/archive-log.ts';
+import { archiveLog, beginArchive, markKey } from '#server/platform/backup/archive-log.ts';
 import { extractBackup } from '#server/platform/backup/extract.ts';
-import { createFolderStore } from '#server/platform/backup/folder-store.ts';
+import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { type CountedTable, headerName } from '#server/platform/backup/manifest.ts';
 import { writeArchive } from '#server/platform/backup/write-archive.ts';
 import { databaseName } from '#server/platform/db/database.ts';
@@ -129,28 +129,23 @@ test('any moment after a backup can be restored from the archived log, with file
   const began = new Date();
   await sleep(20);
   await archived().write('base', (sink) => createBackup({ ...installation(), keepsLog: true }, 'physical', sink, null));
-  const archive = async () =>
-    archiveLog({
-      ...{
-        client: owner,
-        cluster: join(dataDir, 'postgres'),
-        files: join(dataDir, 'files'),
-        store: archived(),
-        key: null,
-      },
-      since: began,
-    });
+  const keyMark = await markKey(null, join(dataDir, 'secrets.json'));
+  const written = {
+    ...{ client: owner, cluster: join(dataDir, 'postgres'), files: join(dataDir, 'files'), store: archived() },
+    ...{ key: null, keyMark, since: began },
+  };
+  const archive = () => archiveLog(written);
   const key = 'f'.repeat(32);
   await owner.query("insert into notes values (-1, 'before')");
   await writeFile(join(dataDir, 'files', key), 'came later');
   // A Date has milliseconds, and a commit microseconds.
   await sleep(20);
   const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now');
-  const other = new pg.Client(server.connection(databaseName));
-  await other.connect();
-  await other.query('select pg_advisory_lock(4177126)');
+  const archiving = new pg.Client(server.connection(databaseName));
+  await archiving.connect();
+  await archiving.query('select pg_advisory_lock(4177126)');
   expect(await archive()).toBe('busy');
-  await other.end();
+  await archiving.end();
   await expect.poll(archive).toBeGreaterThan(0);
   await sleep(20);
   await owner.query("insert into notes values (-2, 'after')");
@@ -170,6 +165,14 @@ test('any moment after a backup can be restored from the archived log, with file
   await copy.stop();
   expect(found.rows).toEqual([{ id: -1 }]);
   expect(await readFile(join(root, 'between', 'files', key), 'utf8')).toBe('came later');
+
+  // One key opens an archive: with another one nothing is added to it, and the next backup begins a new one.
+  const other = { passphrase: 'a long sentence' };
+  const otherMark = await markKey(other, join(dataDir, 'secrets.json'));
+  await expect(archiveLog({ ...written, key: other, keyMark: otherMark })).rejects.toThrow('another key');
+  const same = await beginArchive(owner, keyMark);
+  expect((await archived().list()).map(({ name }) => name)).toContainEqual(expect.stringContaining(same));
+  expect(await beginArchive(owner, otherMark)).not.toBe(same);
 });
 
 test('a log of which a part is missing is refused, instead of restoring less than was asked for', async () => {
@@ -209,8 +212,9 @@ test('a physical backup without a table of its manifest is refused, and leaves t
 /** Stores the backup `from` of the archive with other counts. */
 async function changed(from: string, to: string, change: (tables: CountedTable[]) => CountedTable[]): Promise<void> {
   const folder = join(root, `${to}-extracted`);
+  await mkdir(folder);
   const { manifest, header } = await extractBackup(await archived().read(from), folder, {
-    ...{ name: from, durable: false, unlocking: () => ({ identity }), onHeader: async () => {} },
+    ...{ name: from, unlocking: () => ({ identity }), onHeader: async () => {} },
   });
   await createFolderStore(join(root, 'backups')).write(to, (sink) =>
     writeArchive(sink, null, async (archive) => {
@@ -230,8 +234,16 @@ const archived = () => createFolderStore(join(root, 'archive'));
 
 async function restoreUntil(into: string, time: Date | null) {
   const dataFolder = join(root, into);
+  const store: BackupStore = {
+    ...archived(),
+    async read(name) {
+      // A process that is killed here leaves what no server starts on.
+      expect(await readdir(dataFolder)).toEqual([`restoring-${process.pid}`]);
+      return archived().read(name);
+    },
+  };
   return restoreBackup(await archived().read('base'), {
     ...{ name: 'base', dataDir: dataFolder, secretsFile: join(dataFolder, 'secrets.json'), durable: false },
-    ...{ databaseUrl: null, migrations, unlocking: () => ({ identity }), until: { store: archived(), time } },
+    ...{ databaseUrl: null, migrations, unlocking: () => ({ identity }), until: { store, time } },
   });
 }

@@ -1,10 +1,11 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Unlocking } from '#server/platform/backup/encryption.ts';
 import { rowsPrefix } from '#server/platform/backup/export-rows.ts';
 import { extractBackup } from '#server/platform/backup/extract.ts';
 import { fetchLog } from '#server/platform/backup/fetch-log.ts';
+import { fillFolder } from '#server/platform/backup/fill-folder.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError, type BackupHeader, type BackupManifest } from '#server/platform/backup/manifest.ts';
 import { databaseName } from '#server/platform/db/database.ts';
@@ -16,7 +17,7 @@ import type { Migration } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { exists } from '#server/platform/files/exists.ts';
 import { compareCounts, countRows } from './count-rows.ts';
-import { type Loading, loadInto } from './load.ts';
+import { endClaim, type Loading, loadInto } from './load.ts';
 
 const secretsName = 'secrets.json';
 
@@ -35,8 +36,8 @@ export interface RestoreOptions {
   until?: { store: BackupStore; time: Date | null };
   /** false, for copies that are thrown away: faster, and not safe against a power failure. */
   durable?: boolean;
-  /** A copy rather than a backup: it has every row, also of a backup that is being made. */
-  keepsRuns?: boolean;
+  /** A copy rather than a backup: it has every row, also of a backup that is being made, and its database stays claimed. */
+  isCopy?: boolean;
 }
 
 export interface Restored {
@@ -50,46 +51,40 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty folder, and a logical one into an empty database. The database is started once, and its rows are
- * compared with the manifest. Throws a BackupError that says what is wrong; the folder and the database are empty then.
+ * Restores a backup into an empty folder, and a logical one into an empty database, or begins anew where it was interrupted. The
+ * database is started once, and its rows are compared with the manifest. Throws a BackupError that says what is wrong; the folder
+ * and the database are empty then. No server starts on them before everything is there.
  */
 export async function restoreBackup(source: Readable, options: RestoreOptions): Promise<Restored> {
-  const progress = { isExtracted: false };
-  try {
-    return await restoreInto(source, options, progress);
-  } catch (error) {
-    // A start would take what is there for all that was asked for. Before, the folder may hold what is not ours.
-    if (progress.isExtracted) await empty(options.dataDir);
-    throw error;
-  }
+  const { dataDir, databaseUrl, isCopy = false, durable = true } = options;
+  return fillFolder(dataDir, {
+    durable,
+    fill: (draft) => restoreInto(draft, source, options),
+    async onMoved() {
+      if (databaseUrl !== null && !isCopy) await endClaim({ connectionString: databaseUrl });
+    },
+  });
 }
 
-async function restoreInto(
-  source: Readable,
-  options: RestoreOptions,
-  progress: { isExtracted: boolean },
-): Promise<Restored> {
-  const { dataDir, name, unlocking, secretsFile, durable = true } = options;
+async function restoreInto(draft: string, source: Readable, options: RestoreOptions): Promise<Restored> {
+  const { name, unlocking, secretsFile, until } = options;
   let loading: Loading | null = null;
   try {
-    const { header, manifest } = await extractBackup(source, dataDir, {
-      ...{ name, unlocking, durable },
+    const { header, manifest } = await extractBackup(source, draft, {
+      ...{ name, unlocking },
       async onHeader(given) {
         // Known before a byte is written, where it began later already.
-        if (options.until) requireLater(options.until.time, given.startedAt);
+        if (until) requireLater(until.time, given.startedAt);
         if (given.kind === 'physical') requireOwnServer(given, options);
-        else loading = await loadInto(given, options);
+        else loading = await loadInto(draft, given, options);
       },
       onRows: { prefix: rowsPrefix, store: async (entry, _size, content) => loading?.store(entry, content) },
-      async onVerified(draft) {
-        await requireSameSecrets(draft, secretsFile);
-        await loading?.commit();
-      },
     });
-    progress.isExtracted = true;
-    if (options.until) await replayLog(options, options.until, manifest);
-    const counted = await requireRows(loading, options, manifest);
-    const secrets = await placeSecrets(options);
+    await requireSameSecrets(draft, secretsFile);
+    await (loading as Loading | null)?.commit();
+    if (until) await replayLog(draft, options, until, manifest);
+    const counted = await requireRows(draft, loading, options, manifest);
+    const secrets = await placeSecrets(draft, secretsFile);
     return { header, manifest, secrets, ...counted };
   } catch (error) {
     await (loading as Loading | null)?.undo();
@@ -101,8 +96,9 @@ async function restoreInto(
 
 /** Compares the rows and the head of the audit chain with the manifest. */
 async function requireRows(
+  draft: string,
   loading: Loading | null,
-  { dataDir, durable = true, until, keepsRuns }: RestoreOptions,
+  { durable = true, until, isCopy }: RestoreOptions,
   manifest: BackupManifest,
 ): Promise<Pick<Restored, 'rows' | 'otherCounts'>> {
   const count = async (owner: Connection) => {
@@ -111,12 +107,11 @@ async function requireRows(
     const { wrong, otherCounts } = until ? { wrong: [], otherCounts: [] } : compareCounts(manifest, found);
     if (wrong.length > 0) throw new BackupError(`The restored database differs from the backup: ${wrong.join('; ')}.`);
     // Its own backup was still being made in it, by a process that this installation never had.
-    if (!keepsRuns)
-      await withClient(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
+    if (!isCopy) await withClient(owner, (client) => client.query('delete from backup_runs where finished_at is null'));
     return { rows: found.tables.values().reduce((sum, rows) => sum + rows, 0), otherCounts };
   };
   if (loading !== null) return count(loading.owner);
-  const server = await startEmbedded({ dataDir, durable, log() {} });
+  const server = await startEmbedded({ dataDir: draft, durable, log() {} });
   try {
     return await count(server.connection(databaseName));
   } finally {
@@ -126,30 +121,26 @@ async function requireRows(
 
 /** Starts the server once for it, which ends its recovery at that moment and goes on from there. */
 async function replayLog(
-  { dataDir, unlocking, durable = true }: RestoreOptions,
+  draft: string,
+  { unlocking, durable = true }: RestoreOptions,
   { store, time }: NonNullable<RestoreOptions['until']>,
   manifest: BackupManifest,
 ): Promise<void> {
   requireLater(time, manifest.endedAt);
-  await fetchLog({ store, time }, manifest, dataDir, unlocking);
-  await writeFile(join(dataDir, 'postgres', 'recovery.signal'), '', { mode: 0o600 });
+  await fetchLog({ store, time }, manifest, draft, unlocking);
+  await writeFile(join(draft, 'postgres', 'recovery.signal'), '', { mode: 0o600 });
   const settings = {
     // The log is in its folder already.
     ...{ restore_command: 'false', recovery_target_action: 'promote', hot_standby: 'off' },
     ...(time && { recovery_target_time: time.toISOString().replace('T', ' ').replace('Z', '+00') }),
   };
-  const server = await startEmbedded({ dataDir, durable, log() {}, settings }).catch(async (error: Error) => {
+  const server = await startEmbedded({ dataDir: draft, durable, log() {}, settings }).catch(async (error: Error) => {
     // The reason stands in the log of the server, by a process of its own.
-    const log = await readFile(logFile(dataDir), 'utf8').catch(() => '');
+    const log = await readFile(logFile(draft), 'utf8').catch(() => '');
     if (!log.includes('recovery ended before configured recovery target was reached')) throw error;
     throw new BackupError(`The archived log ends before ${time?.toISOString()}: choose an earlier moment, or latest.`);
   });
   await server.stop();
-}
-
-async function empty(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir))
-    if (name !== 'lost+found') await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 function requireLater(time: Date | null, backedUpAt: string): void {
@@ -180,11 +171,10 @@ async function requireSameSecrets(draft: string, secretsFile: string): Promise<v
 }
 
 /** Puts the secrets of the backup where the configuration expects them, unless they are there. */
-async function placeSecrets({ dataDir, secretsFile }: RestoreOptions): Promise<Restored['secrets']> {
-  const restored = join(dataDir, secretsName);
+async function placeSecrets(draft: string, secretsFile: string): Promise<Restored['secrets']> {
+  const restored = join(draft, secretsName);
   const isKept = await exists(secretsFile);
   if (!(await exists(restored))) return isKept ? 'kept' : 'missing';
-  if (secretsFile === restored) return 'restored';
   if (!isKept) {
     await writeFile(`${secretsFile}.new`, await readFile(restored), { mode: 0o600, flush: true });
     await rename(`${secretsFile}.new`, secretsFile);

@@ -24,7 +24,7 @@ export async function* testInProcess(
   stopping: AbortSignal,
 ): AsyncGenerator<TesterEvent> {
   if (!includesSignedIn) return yield* follow(options, stopping);
-  const { createCopyFolder, removeCopy } = await import('#server/domains/security-audit/remove-copies.ts');
+  const { createCopyFolder, removeCopy } = await import('#server/platform/db/embedded/throwaway-copies.ts');
   const copyFolder = await createCopyFolder();
   try {
     yield* follow({ ...options, copyFolder }, stopping);

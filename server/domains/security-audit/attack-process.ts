@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { evidenceLine } from '#contract/operations/checks/checks.ts';
 import type { SecurityAuditKind } from '#contract/operations/security-audit/run-choices.ts';
 import { minuteMs } from '#contract/time/durations.ts';
+import { createCopyFolder, removeCopy } from '#server/platform/db/embedded/throwaway-copies.ts';
 import { lowerPriority } from '#server/platform/lower-priority.ts';
-import { createCopyFolder, removeCopy } from './remove-copies.ts';
 
 /** In the bundle it stands beside this file. */
 const attackScript =

@@ -25,7 +25,7 @@ export const securityAuditDomain = defineDomain({
     {
       everyMs: hourMs,
       failureEvent: 'security-audit.clean-up.failed',
-      work: async () => (await import('./remove-copies.ts')).removeLeftCopies(),
+      work: async () => (await import('#server/platform/db/embedded/throwaway-copies.ts')).removeLeftCopies(),
     },
   ],
   personalData: [securityAuditRunsData],

@@ -2,10 +2,10 @@ import { and, count, eq } from 'drizzle-orm';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { removeLeftCopies } from '#server/platform/db/embedded/throwaway-copies.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { attackCopy, type MadeResult } from './attack-process.ts';
 import { claimSecurityAudit, openSecurityAudits } from './claim.ts';
-import { removeLeftCopies } from './remove-copies.ts';
 import { type StoredSecurityAudit, securityAuditResults } from './tables.ts';
 
 type Attack = typeof attackCopy;

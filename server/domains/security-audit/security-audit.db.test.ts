@@ -8,12 +8,12 @@ import { mutations } from '#contract/operations/security-audit/mutations.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { createCopyFolder, removeCopy, removeLeftCopies } from '#server/platform/db/embedded/throwaway-copies.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { attackCopy } from './attack-process.ts';
 import { planRuns } from './claim.ts';
 import { securityAuditRunsData } from './personal-data.ts';
-import { createCopyFolder, removeCopy, removeLeftCopies } from './remove-copies.ts';
 import { runSecurityAudit } from './run.ts';
 
 const world = createWorld();
@@ -55,7 +55,7 @@ test('each result of an audit is stored with its evidence, and nothing of the co
     remedy: auditChecks['session-cookie'].remedy,
   });
   // Other tests make copies at the same time.
-  const own = `firn-security-audit-${process.pid}-`;
+  const own = `firn-copy-${process.pid}-`;
   expect((await readdir(tmpdir())).filter((name) => name.startsWith(own))).toEqual([]);
   const { rows } = await world.db.owner.query(
     "select action, result, details from audit_entries where resource = 'security-audit' order by at, action desc",
@@ -142,7 +142,7 @@ test('a run whose server was killed is not repeated', async () => {
 test('a copy that a killed server has left is removed, and one that is attacked is not', async () => {
   const own = await createCopyFolder();
   // A process id that no process has.
-  const left = join(tmpdir(), 'firn-security-audit-4194304999-left');
+  const left = join(tmpdir(), 'firn-copy-4194304999-left');
   await mkdir(left);
   await removeLeftCopies();
   expect([existsSync(left), existsSync(own)]).toEqual([false, true]);

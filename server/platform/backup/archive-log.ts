@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
+import { digest } from '#server/platform/secrets/encrypt.ts';
+import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { encrypted, type Key } from './encryption.ts';
 import type { BackupStore } from './folder-store.ts';
 import { BackupError } from './manifest.ts';
 
-/** The slot that keeps the log until it was archived. It is in no backup, so a restored installation begins an archive of its own. */
+/** The slot that keeps the log until it was archived; the archive and the mark of its key follow. It is in no backup, so a restored installation begins an archive of its own. */
 export const slotPrefix = 'firn_archive_';
 
 /** On the database: one process archives at a time. */
@@ -20,24 +22,35 @@ export const filePrefix = (archive: string) => `firn-file-${archive}-`;
 
 interface Slot {
   name: string;
+  archive: string;
+  /** Of the key that the archive is encrypted with: one key opens all of it. */
+  keyMark: string;
   isLost: boolean;
 }
 
+/** Tells keys apart, and nothing else about them to who has not the secrets of the installation. */
+export async function markKey(key: Key | null, secretsFile: string): Promise<string> {
+  const mark = digest(await loadSecrets(secretsFile), 'backup-key', JSON.stringify(key));
+  return Buffer.from(mark, 'base64url').toString('hex', 0, 8);
+}
+
 async function findSlot(client: pg.Client): Promise<Slot | null> {
-  const { rows } = await client.query<Slot>(
+  const { rows } = await client.query<Pick<Slot, 'name' | 'isLost'>>(
     `select slot_name as name, wal_status = 'lost' as "isLost" from pg_replication_slots
     where slot_name like '${slotPrefix}%' order by slot_name limit 1`,
   );
-  return rows[0] ?? null;
+  if (!rows[0]) return null;
+  const [archive = '', keyMark = ''] = rows[0].name.slice(slotPrefix.length).split('_');
+  return { ...rows[0], archive, keyMark };
 }
 
-/** Keeps the log from now on. Returns the id of the archive that it will be in. */
-export async function beginArchive(client: pg.Client): Promise<string> {
+/** Keeps the log from now on. Returns the id of the archive that it will be in: a new one, where the key is another one. */
+export async function beginArchive(client: pg.Client, keyMark: string): Promise<string> {
   const found = await findSlot(client);
-  if (found && !found.isLost) return found.name.slice(slotPrefix.length);
+  if (found && !found.isLost && found.keyMark === keyMark) return found.archive;
   if (found) await client.query('select pg_drop_replication_slot($1)', [found.name]);
   const id = randomBytes(6).toString('hex');
-  await client.query('select pg_create_physical_replication_slot($1, true)', [slotPrefix + id]);
+  await client.query('select pg_create_physical_replication_slot($1, true)', [`${slotPrefix}${id}_${keyMark}`]);
   return id;
 }
 
@@ -56,12 +69,13 @@ interface Archived {
   since: Date;
   store: BackupStore;
   key: Key | null;
+  keyMark: string;
 }
 
 /**
  * Stores the log that was written since the last call, and the files that came with it. What was committed before it began can
  * be restored afterwards. Returns the number of segments; null: no backup has begun an archive; `busy`: another process is
- * archiving. Throws where a part was lost.
+ * archiving. Throws where a part was lost, or the key is another one.
  */
 export async function archiveLog(given: Archived): Promise<number | 'busy' | null> {
   const { client } = given;
@@ -76,14 +90,18 @@ export async function archiveLog(given: Archived): Promise<number | 'busy' | nul
   }
 }
 
-async function archiveNext({ client, cluster, files, since, store, key }: Archived): Promise<number | null> {
+async function archiveNext({ client, cluster, files, since, store, key, keyMark }: Archived): Promise<number | null> {
   const slot = await findSlot(client);
   if (slot === null) return null;
   if (slot.isLost)
     throw new BackupError(
       'A part of the log was removed before it was archived: the next backup begins a new archive.',
     );
-  const archive = slot.name.slice(slotPrefix.length);
+  if (slot.keyMark !== keyMark)
+    throw new BackupError(
+      'The log is archived with another key than that of the configuration: the next backup begins a new archive (npx firn backup create).',
+    );
+  const { archive } = slot;
   // Files first: a row of the log names no file that is not stored.
   const { rows } = await client.query<{ first: string; next: string; lsn: string }>(
     `with switched as (select pg_switch_wal()) select pg_walfile_name(restart_lsn + 1) as first,

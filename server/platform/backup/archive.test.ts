@@ -4,9 +4,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { silentLog } from '#server/platform/log/log.ts';
 import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { Key, Unlocking } from './encryption.ts';
 import { extractBackup } from './extract.ts';
+import { fillFolder } from './fill-folder.ts';
 import { createFolderStore } from './folder-store.ts';
 import { headerName } from './manifest.ts';
 import { writeArchive } from './write-archive.ts';
@@ -42,14 +45,19 @@ async function store(name: string, { key = null as Key | null, first = {}, more 
 }
 
 async function extract(name: string, into: string, unlocking?: Unlocking) {
-  return extractBackup(await createFolderStore(join(root, 'backups')).read(name), join(root, into), {
-    name,
+  const source = await createFolderStore(join(root, 'backups')).read(name);
+  return fillFolder(join(root, into), {
     durable: false,
-    unlocking() {
-      if (unlocking) return unlocking;
-      throw new Error('it is not encrypted');
-    },
-    onHeader: async () => {},
+    fill: (draft) =>
+      extractBackup(source, draft, {
+        name,
+        unlocking() {
+          if (unlocking) return unlocking;
+          throw new Error('it is not encrypted');
+        },
+        onHeader: async () => {},
+      }),
+    onMoved: async () => {},
   });
 }
 
@@ -81,7 +89,7 @@ test('an encrypted backup opens with its key alone', async () => {
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   await extract('sealed', 'two', { identity });
   await expect(extract('sealed', 'none', { identity: await generateX25519Identity() })).rejects.toThrow(
-    'The backup cannot be decrypted with this key.',
+    'sealed cannot be decrypted with this key.',
   );
   await writeFile(join(root, 'backups', 'cut'), bytes.subarray(0, -1));
   await expect(extract('cut', 'none', { identity })).rejects.toThrow(/^cut is damaged/);
@@ -96,15 +104,29 @@ test('a backup that is encrypted by its name, and not by its content, was put th
   expect(await readdir(join(root, 'swapped'))).toEqual([]);
 });
 
-test('a volume of its own is an empty place, and what a killed restore left is named', async () => {
+test('a volume of its own is an empty place, and so is what a killed restore left, on which no server starts', async () => {
   await store('new');
   await mkdir(join(root, 'volume', 'lost+found'), { recursive: true });
   await extract('new', 'volume');
   expect(await readFile(join(root, 'volume', 'postgres', 'PG_VERSION'), 'utf8')).toBe('18\n');
-  await mkdir(join(root, 'killed', 'restoring'), { recursive: true });
-  await expect(extract('new', 'killed')).rejects.toThrow(
-    'it holds restoring, which a restore left that was interrupted: remove it.',
-  );
+  const killed = join(root, 'killed');
+  // A process id that no process has.
+  await mkdir(join(killed, 'restoring-4194304999', 'postgres'), { recursive: true });
+  await mkdir(join(killed, 'files'));
+  await writeFile(join(killed, 'files', 'moved'), '');
+  const open = () =>
+    openDatabase({ databaseUrl: null, dataDir: killed, secretsFile: join(killed, 'secrets.json') }, silentLog);
+  await expect(open()).rejects.toThrow(`A restore into ${killed} has not ended (it holds restoring-4194304999).`);
+  await extract('new', 'killed');
+  expect(await readdir(killed)).toEqual(['files', 'postgres', 'rows.000001']);
+  expect(await readdir(join(killed, 'files'))).toEqual(['large', 'small']);
+});
+
+test('a folder that another process restores into is left alone', async () => {
+  const draft = join(root, 'taken', `restoring-${process.ppid}`);
+  await mkdir(draft, { recursive: true });
+  await expect(extract('new', 'taken')).rejects.toThrow(`Process ${process.ppid} restores into ${join(root, 'taken')}`);
+  expect(await readdir(join(root, 'taken'))).toEqual([`restoring-${process.ppid}`]);
 });
 
 test('one changed byte anywhere is refused with the name of what differs, and leaves the folder empty', async () => {

@@ -31,6 +31,8 @@ interface ClusterCopy {
   archive: ArchiveWriter;
   /** Whether the log after it is archived as well; null: neither begun nor ended. */
   keepsLog: boolean | null;
+  /** Of the key of the backup. */
+  keyMark: string;
   /** Runs while the copy is open: what it sees committed is in the backup. */
   beforeEnd(client: pg.Client): Promise<void>;
   /** Runs when the copy is closed, before its log is copied. */
@@ -46,6 +48,7 @@ export async function copyCluster({
   folder,
   archive,
   keepsLog,
+  keyMark,
   beforeEnd,
   afterEnd,
 }: ClusterCopy): Promise<{ first: string; last: string; archive: string | null }> {
@@ -54,7 +57,7 @@ export async function copyCluster({
     await client.query('set idle_session_timeout = 0');
     // A temporary slot keeps the log that the copy needs, and ends with this connection, also when the process is killed.
     await client.query("select pg_create_physical_replication_slot('firn_backup_' || pg_backend_pid(), true, true)");
-    const logArchive = keepsLog ? await beginArchive(client) : null;
+    const logArchive = keepsLog ? await beginArchive(client, keyMark) : null;
     if (keepsLog === false) await endArchive(client);
     await client.query("select pg_backup_start('firn', true)");
     await addTree(archive, folder, '');

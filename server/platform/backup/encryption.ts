@@ -27,8 +27,8 @@ export async function encrypted(source: Readable, key: Key): Promise<Readable> {
   return fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** The content of an age file. Rejects with a sentence where this is not its key. */
-export async function decrypted(source: Readable, key: Unlocking): Promise<Readable> {
+/** The content of an age file. Rejects with a sentence that names it where this is not its key. */
+export async function decrypted(source: Readable, key: Unlocking, name: string): Promise<Readable> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase);
@@ -42,7 +42,7 @@ export async function decrypted(source: Readable, key: Unlocking): Promise<Reada
     return fromWeb(await decrypter.decrypt(toWeb(source)));
   } catch (error) {
     source.destroy();
-    throw new BackupError('The backup cannot be decrypted with this key.', { cause: error });
+    throw new BackupError(`${name} cannot be decrypted with this key.`, { cause: error });
   }
 }
 

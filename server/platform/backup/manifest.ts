@@ -65,6 +65,9 @@ export const manifestHashName = 'manifest.json.sha256';
 /** Why something cannot be done with a backup, in a sentence for the person who asked for it. */
 export class BackupError extends Error {}
 
+/** A disk or a bucket is in the way, which says nothing about the backup. */
+export class PlaceError extends BackupError {}
+
 /** Reads an entry of this backup. Throws a sentence where it is not of this format. */
 export function parseEntry<Shape extends z.ZodType>(shape: Shape, name: string, text: string): z.infer<Shape> {
   const parsed = shape.safeParse(parseJson(text));

@@ -91,7 +91,6 @@ export async function readArchive(
     return { header, manifest };
   } catch (error) {
     source.destroy();
-    // What this machine refuses, such as a full disk, says nothing about the backup.
     if (error instanceof BackupError || isOfMachine(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`${backup} is damaged: it cannot be read in ${current} or behind it (${reason}).`, {
@@ -100,7 +99,8 @@ export async function readArchive(
   }
 }
 
-const isOfMachine = (error: unknown) =>
+/** What this machine refuses, such as a full disk, says nothing about the backup. */
+export const isOfMachine = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(String(error.code));
 
 /** The compressed content. Throws where it is not encrypted and its name says so: then who could write there swapped it. */
@@ -122,7 +122,7 @@ export async function openContent(source: Readable, name: string, unlocking: Rea
       throw new BackupError(`${name} is not encrypted, although its name says so: it is not the one that was made.`);
     return { content, wasEncrypted: false };
   }
-  return { content: await decrypted(content, await unlocking()), wasEncrypted: true };
+  return { content: await decrypted(content, await unlocking(), name), wasEncrypted: true };
 }
 
 async function* hashed(body: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {

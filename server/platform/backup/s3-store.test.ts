@@ -44,6 +44,23 @@ test('of a backup that fails nothing stays, and a bucket that refuses is named w
     .list()
     .catch((error: Error) => error.message);
   expect(message).toBe('s3://bucket/backups refused the request: status 403, no reason.');
+  stub.failures.push('half');
+  await expect(buffer(await store().read('two'))).rejects.toThrow('s3://bucket/backups broke off while it sent two.');
+});
+
+test('the parts of an upload that was killed a week ago are removed at the next one, and those of a later one are not', async () => {
+  const part = (days: number) => ({ body: Buffer.from('part'), at: new Date(Date.now() - days * 86_400_000) });
+  for (const name of ['backups/firn-old', 'backups/other', 'other/firn-old'])
+    stub.objects.set(`${name}.part-1`, part(8));
+  stub.objects.set('backups/firn-running.part-1', part(1));
+  await store().write('firn-next', (sink) => new Promise((resolve) => sink.end('all of it', () => resolve(null))));
+  expect([...stub.objects.keys()]).toEqual([
+    'backups/other.part-1',
+    'other/firn-old.part-1',
+    'backups/firn-running.part-1',
+    'backups/firn-next',
+  ]);
+  stub.objects.clear();
 });
 
 test('s3:// takes the host and the key of S3_URL, and not the folder of the uploaded files', async () => {

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { dayMs } from '#contract/time/durations.ts';
 import type { S3Bucket } from '#server/platform/files/s3-bucket.ts';
 import type { BackupStore } from './folder-store.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, PlaceError } from './manifest.ts';
 
-/** Of an upload; a bucket takes at most 10,000 of them, so 160 GB. */
+/** Of an upload; a bucket takes at most 10,000 of them, so 160 GB (docs/operations.md). */
 const partBytes = 16 * 1024 * 1024;
+/** An upload that began so long ago was killed: no list of backups shows it, and its parts are paid for. */
+const abandonedMs = 7 * dayMs;
 /** For the headers of an answer. */
 const answerWithinMs = 120_000;
 
@@ -23,14 +26,38 @@ export function createS3Store(bucket: S3Bucket): BackupStore {
     const answer = await client
       .fetch(url, { ...init, redirect: 'error', signal: stop.signal })
       .catch((cause: unknown) => {
-        throw new BackupError(`${label} does not answer.`, { cause });
+        throw new PlaceError(`${label} does not answer.`, { cause });
       })
       .finally(() => clearTimeout(timer));
     if (answer.ok || accepted.includes(answer.status)) return answer;
     const text = await answer.text();
-    throw new BackupError(
+    throw new PlaceError(
       `${label} refused the request: status ${answer.status}, ${textOf(text, 'Code') ?? 'no reason'}.`,
     );
+  }
+
+  let abandoned: Promise<void> | undefined;
+
+  /** Ends uploads of ours that a killed process left; once in a process, those that fit one answer. */
+  async function abortAbandoned(): Promise<void> {
+    const query = new URLSearchParams({ uploads: '', prefix: `${prefix}firn-` });
+    const text = await (await send(`${listUrl}?${query}`, { method: 'GET' })).text();
+    for (const [, entry = ''] of text.matchAll(/<Upload>([\s\S]*?)<\/Upload>/g)) {
+      const name = (textOf(entry, 'Key') ?? '').slice(prefix.length);
+      const begunAt = Date.parse(textOf(entry, 'Initiated') ?? '');
+      if (name.includes('/') || !(Date.now() - begunAt > abandonedMs)) continue;
+      const id = encodeURIComponent(textOf(entry, 'UploadId') ?? '');
+      await send(`${base}${encodeURIComponent(name)}?uploadId=${id}`, { method: 'DELETE' }, [404]);
+    }
+  }
+
+  /** The body of an answer to its end. Its errors have no words of their own (`terminated`). */
+  async function* whole(body: ReadableStream, name: string) {
+    try {
+      yield* body;
+    } catch (cause) {
+      throw new PlaceError(`${label} broke off while it sent ${name}.`, { cause });
+    }
   }
 
   return {
@@ -39,6 +66,9 @@ export function createS3Store(bucket: S3Bucket): BackupStore {
       const url = base + encodeURIComponent(name);
       const known = await send(url, { method: 'HEAD' }, [404]);
       if (known.ok) throw new BackupError(`${label}/${name} exists already.`);
+      // Where the key may not list them, a rule of the bucket removes them.
+      abandoned ??= abortAbandoned().catch(() => {});
+      await abandoned;
       const begun = await (await send(`${url}?uploads=`, { method: 'POST' })).text();
       const uploadId = textOf(begun, 'UploadId');
       if (!uploadId) throw new BackupError(`${label} did not begin the upload.`);
@@ -72,7 +102,8 @@ export function createS3Store(bucket: S3Bucket): BackupStore {
     },
     async read(name) {
       const answer = await send(base + encodeURIComponent(name), { method: 'GET' }, [404]);
-      if (answer.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
+      if (answer.ok && answer.body)
+        return Readable.from(whole(answer.body as ReadableStream, name), { objectMode: false });
       await answer.body?.cancel();
       throw new BackupError(`There is no backup ${label}/${name}.`);
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refuseUnfinishedFolder } from '#server/platform/backup/unfinished.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
@@ -37,13 +38,14 @@ interface DatabaseOptions {
 
 /**
  * The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. `onLaunch` is
- * called when its process has been started, if it has to be.
+ * called when its process has been started, if it has to be. Throws where a restore into the data folder has not ended.
  */
 export async function openDatabase(
   { databaseUrl, databasePoolerUrl, databaseReplicaUrl, dataDir, secretsFile }: DatabaseOptions,
   log: Log,
   onLaunch?: () => void,
 ): Promise<Database> {
+  await refuseUnfinishedFolder(dataDir);
   if (databaseUrl !== null) {
     // Derived, so that the processes that share the secrets agree on it.
     const password = digest(await loadSecrets(secretsFile), 'database-role', applicationRole);

@@ -11,8 +11,8 @@ export interface S3Stub {
   /** For `S3_URL`. */
   url: string;
   objects: Map<string, { body: Buffer; at: Date }>;
-  /** Answers to the next requests instead of the right ones; `drop` ends the connection. */
-  failures: (number | 'drop')[];
+  /** Answers to the next requests instead of the right ones; `drop` ends the connection, `half` in the middle of the answer. */
+  failures: (number | 'drop' | 'half')[];
   close(): Promise<void>;
 }
 
@@ -23,6 +23,8 @@ export async function startS3Stub(): Promise<S3Stub> {
     const body = Buffer.concat(await request.toArray());
     const failure = failures.shift();
     if (failure === 'drop') return void request.socket.destroy();
+    if (failure === 'half')
+      return void response.writeHead(200, { 'content-length': 9 }).write('half', () => request.socket.destroy());
     if (failure !== undefined) return void response.writeHead(failure).end();
     answer(objects, request, body, response);
   });
@@ -65,6 +67,7 @@ function answer(objects: S3Stub['objects'], request: IncomingMessage, body: Buff
       objects.set(name, { body, at: new Date() });
       return reply(200);
     case 'GET':
+      if (searchParams.has('uploads')) return reply(200, listUploads(objects, searchParams.get('prefix') ?? ''));
       if (pathname === '/bucket') return reply(200, list(objects, searchParams));
       return found ? reply(200, found.body) : reply(404);
     case 'DELETE':
@@ -95,6 +98,16 @@ function list(objects: S3Stub['objects'], query: URLSearchParams): string {
   const isLast = from + listSize >= names.length;
   const next = isLast ? '' : `<NextContinuationToken>${from + listSize}</NextContinuationToken>`;
   return `<?xml version="1.0"?><ListBucketResult><Name>bucket</Name>${entries.join('')}${next}</ListBucketResult>`;
+}
+
+/** Uploads of which a part has come, and that have not ended. */
+function listUploads(objects: S3Stub['objects'], prefix: string): string {
+  const entries = [...objects].flatMap(([part, { at }]) => {
+    const [, name = ''] = /^(.*)\.part-1$/.exec(part) ?? [];
+    if (name === '' || !name.startsWith(prefix)) return [];
+    return `<Upload><Key>${name}</Key><UploadId>u/1</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`;
+  });
+  return `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`;
 }
 
 /** AWS signature version 4, as its documentation describes it. */

@@ -43,10 +43,12 @@ async function check(): Promise<void> {
 }
 
 function update(session: Session | null): void {
+  // Of a session that had ended before the page was opened, or whose end is shown already, there is nothing to say.
+  const isNews = session !== null || state.session !== null;
   state = { session, lastActivityAt: session?.last_activity_at ?? state.lastActivityAt };
   // The answer of an ended session takes the hint cookie away.
   lookAtSignedIn();
-  show(sessionNoticeOf(state));
+  if (isNews) show(sessionNoticeOf(state));
   if (session) checkLater();
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isRunning } from '#server/platform/processes/is-running.ts';
 import { clusterMajor, superuser } from './cluster.ts';
 import { chownTree, syncPath, syncTree } from './file-tree.ts';
 import type { Binaries } from './package-binaries.ts';
@@ -69,14 +70,6 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue;
     const path = join(parent, name);
     const pid = Number(name.split('-').at(-2));
-    if (pid === process.pid ? !ours.has(path) : !isAlive(pid)) await rm(path, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    if (pid === process.pid ? !ours.has(path) : !isRunning(pid)) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRunning } from '#server/platform/processes/is-running.ts';
 import type { Cluster } from './cluster.ts';
 import { isServerOf } from './server-process.ts';
 import { port } from './server-settings.ts';
@@ -33,7 +34,7 @@ export async function removeStaleLocks(cluster: Cluster): Promise<string[]> {
 }
 
 async function isStale(cluster: Cluster, path: string, pid: number | null): Promise<boolean> {
-  if (pid !== null) return isTaken(pid) && !(await isServerOf(cluster, pid));
+  if (pid !== null) return isRunning(pid) && !(await isServerOf(cluster, pid));
   const changed = await stat(path).catch(() => null);
   return changed !== null && Date.now() - changed.mtimeMs > emptyForMs;
 }
@@ -57,12 +58,4 @@ const contents = (path: string) => readFile(path, 'utf8').catch(() => null);
 function lockedBy(text: string | null): number | null {
   const pid = Math.abs(Number.parseInt(text ?? '', 10));
   return pid > 0 ? pid : null;
-}
-
-function isTaken(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -17,8 +17,8 @@ export type LeaseResult =
   | { kind: 'acquired'; lease: ServerLease }
   /** No server is listening. */
   | { kind: 'absent' }
-  /** Try again; `working`: the server reports that it is starting, recovering or stopping. */
-  | { kind: 'busy'; working: boolean; reason: string };
+  /** Try again; the server reports that it is starting, which takes as long as its log, or that it is stopping; null: it reports nothing. */
+  | { kind: 'busy'; working: 'starting' | 'stopping' | null; reason: string };
 
 // 'Firn' in ASCII. Advisory locks are per database; this one is in `postgres`.
 const lock = 0x4669726e;
@@ -71,7 +71,7 @@ async function tryLease(connection: ClientConfig): Promise<LeaseResult> {
     const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as granted', [lock]);
     if (rows[0]?.granted) return { kind: 'acquired', lease: leaseOf(client, socket) };
     void client.end().catch(() => {});
-    return { kind: 'busy', working: true, reason: 'the last application is stopping it' };
+    return { kind: 'busy', working: 'stopping', reason: 'the last application is stopping it' };
   } catch (error) {
     void client.end().catch(() => {});
     throw error;
@@ -105,14 +105,19 @@ function leaseFailure(error: Error & { code?: string }): LeaseResult {
     case 'ECONNREFUSED':
       return { kind: 'absent' };
     case '57P03': // cannot connect now: starting up, recovering, shutting down
+      return {
+        kind: 'busy',
+        working: /shutting down/.test(error.message) ? 'stopping' : 'starting',
+        reason: error.message,
+      };
     case '57P01': // terminated by shutdown
     case '57P02': // terminated by the crash of another backend
-      return { kind: 'busy', working: true, reason: error.message };
+      return { kind: 'busy', working: 'stopping', reason: error.message };
     case '53300': // too many connections
     case 'ECONNRESET':
     case 'EPIPE':
     case undefined: // closed or silent while connecting
-      return { kind: 'busy', working: false, reason: error.message };
+      return { kind: 'busy', working: null, reason: error.message };
     default:
       throw error;
   }

@@ -7,8 +7,9 @@ import { removeStaleLocks, runningServer } from './lock-files.ts';
 import { acquireLease, type ServerLease } from './server-lease.ts';
 import { startError } from './start-error.ts';
 
-/** The time to wait without any sign of a server. One that reports it is starting may take longer: recovery replays its log. */
+/** The time to wait without any sign of a server. */
 const noResponseMs = 15_000;
+/** One that reports it is starting may take as long as it needs, since recovery replays its log; any other sign counts for so long. */
 const longestMs = 10 * minuteMs;
 
 export interface StartOrJoinOptions extends LaunchOptions {
@@ -20,7 +21,7 @@ export interface StartOrJoinOptions extends LaunchOptions {
 /** Takes a lease on the running server, or starts one; `launched`: it is the server that this call started. */
 export async function startOrJoin(options: StartOrJoinOptions): Promise<{ lease: ServerLease; launched: boolean }> {
   const { cluster, connection } = options;
-  const latest = performance.now() + longestMs;
+  let latest = performance.now() + longestMs;
   let giveUpAt = performance.now() + noResponseMs;
   let child: Launched | null = null;
   let reason = 'no server responds';
@@ -37,6 +38,7 @@ export async function startOrJoin(options: StartOrJoinOptions): Promise<{ lease:
       if (answer.kind === 'busy') {
         reason = answer.reason;
         if (answer.working) giveUpAt = performance.now() + noResponseMs;
+        if (answer.working === 'starting') latest = performance.now() + longestMs;
       } else if (!child?.isRunning()) {
         const failure = await child?.failure();
         if (failure) throw failure;

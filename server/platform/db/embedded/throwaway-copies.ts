@@ -1,30 +1,33 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { isRunning } from '#server/platform/processes/is-running.ts';
+import { stopAbandoned } from './embedded.ts';
 
-/** Before the process id of the server that made the copy. */
-const folderPrefix = 'firn-security-audit-';
+/** Before the process id of who made the copy: a security audit, a test of pages, or the restore test of a backup. */
+const folderPrefix = 'firn-copy-';
 
-/** Those that this process attacks now. */
+/** Those that this process uses now. */
 const inUse = new Set<string>();
 
-/** A new folder for a copy, which is not taken for one that was left. */
+/** A new folder for a data folder that is thrown away, which is not taken for one that was left. */
 export async function createCopyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   inUse.add(folder);
   return folder;
 }
 
-/** Removes what a run has left in its folder. A database server whose applications were killed is still running: it is joined, and stopped. */
+/** Stops a database server that a killed process left in a folder, or in one directly below it, and removes the folder. */
 export async function removeCopy(folder: string): Promise<void> {
-  const isLeft = (await readdir(join(folder, 'postgres')).catch((): string[] => [])).includes('postmaster.pid');
-  if (isLeft) await (await startEmbedded({ dataDir: folder, durable: false, log() {} })).stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  // One that cannot be stopped, as of another user, keeps nothing from being removed.
+  for (const name of ['.', ...below]) await stopAbandoned(join(folder, name, 'postgres')).catch(() => {});
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   inUse.delete(folder);
 }
 
-/** Removes the copies of servers on this machine that were killed; in a container a new one may have the same process id. */
+/** Removes the copies of processes on this machine that were killed; in a container a new one may have the same process id. */
 export async function removeLeftCopies(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name);
@@ -38,13 +41,4 @@ export async function removeLeftCopies(): Promise<void> {
 async function isOwn(folder: string): Promise<boolean> {
   const facts = await lstat(folder).catch(() => null);
   return facts?.isDirectory() === true && facts.uid === process.getuid?.();
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

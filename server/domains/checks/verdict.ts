@@ -38,7 +38,8 @@ export function verdictOf(
   const isHighEnough = score === null || outcome !== 'completed' ? null : score >= checkLists[list].readyFrom;
   return {
     score,
-    isReady: criticalFailures === 0 && isHighEnough && criticalUnchecked > 0 ? null : isHighEnough && criticalFailures === 0,
+    isReady:
+      criticalFailures === 0 && isHighEnough && criticalUnchecked > 0 ? null : isHighEnough && criticalFailures === 0,
     criticalFailures,
     criticalUnchecked,
     counts,

@@ -131,6 +131,14 @@ test('a run that did not complete is not judged, and its toast has no figure', a
   expect(readToasts()[0]).not.toHaveProperty('variant');
 });
 
+test('a list with a critical check that could not tell is not called ready', () => {
+  const counts = { pass: 3, unchecked: 3 };
+  const verdict = { score: 100, isReady: null, criticalFailures: 0, criticalUnchecked: 2, counts };
+  show({ ...board, verdict });
+  screen.getByText(/Not judged: 2 critical checks could not tell\./);
+  expect(screen.queryByText('Ready for production')).toBeNull();
+});
+
 test.each([
   [85, 'success', 'Overall readiness: 85%'],
   [84, 'destructive', 'Overall readiness: 84%'],

@@ -56,3 +56,17 @@ test('a public page warns of the end of the session, extends it, and says once t
   document.dispatchEvent(new Event('visibilitychange'));
   expect(place.textContent).toBe(ended);
 });
+
+test('a page that is opened after the end of the session says nothing, and its header follows', async () => {
+  vi.resetModules();
+  const { watchSession: watchAnew } = await import('./session-banner.ts');
+  vi.stubGlobal('fetch', async () => {
+    setHint('; Max-Age=0');
+    return Response.json({ json: null });
+  });
+  setHint('1');
+  document.documentElement.setAttribute('data-signed-in', '');
+  await watchAnew();
+  expect(document.querySelector('.session-place')?.textContent).toBe('');
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
+});

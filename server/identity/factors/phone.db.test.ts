@@ -81,17 +81,22 @@ test('a number gets at most five SMS an hour, over all accounts and parallel req
 test('an account asks for at most five SMS an hour and ten a day, over all its numbers', async () => {
   const gita = await world.signedIn('gita@bank.example');
   const numbers = ['+41791110020', '+41791110021', '+41791110022'];
-  const ids: string[] = [];
-  for (const [n, phone] of numbers.entries())
-    ids.push((await gita.api.factors.enrol({ ...enrol(phone), friendly_name: `Phone ${n}` })).id);
+  let ids: string[] = [];
   const ask = (n: number) => gita.api.factors.challenge({ factorId: ids[n % ids.length] ?? '' });
+  const enrolAll = async () => {
+    ids = [];
+    for (const [n, phone] of numbers.entries())
+      ids.push((await gita.api.factors.enrol({ ...enrol(phone), friendly_name: `Phone ${n}` })).id);
+  };
   for (const round of [0, 1]) {
+    await enrolAll();
     const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(ask));
     expect([round, results.filter(({ status }) => status === 'fulfilled').length]).toEqual([round, 5]);
     await expect(ask(0)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     advanceClock(world, 3600);
     await gita.api.auth.signIn({ email: 'gita@bank.example', password });
   }
+  await enrolAll();
   await expect(ask(0)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     data: { retryAfterSeconds: 22 * 3600 },

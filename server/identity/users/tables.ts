@@ -96,6 +96,8 @@ export const links = pgTable('links', {
   contested: boolean('contested').notNull().default(false),
   /** Of an invitation: the tenant that it is into; null: none. */
   tenantId: uuid('tenant_id'),
+  /** Read by the version before alone, which told an invitation without a tenant by it. */
+  plain: boolean('plain').notNull().default(false),
   codeHash: text('code_hash'),
   codeAttempts: integer('code_attempts').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),

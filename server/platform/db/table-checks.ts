@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Check, line, namedEvidence, shareScore } from '#server/platform/check.ts';
 import { applicationRole } from './application-role.ts';
 
-/** They are read by the digest of a secret, before it is known who asks. */
-const readBeforeSignIn = ['api_tokens', 'sessions'];
+/** Tables with a tenant that are read by the digest of a secret, before it is known who asks. */
+export const readBeforeSignIn: readonly string[] = ['api_tokens', 'links', 'sessions'];
 
 const common = { category: 'Security', critical: true, severity: 'critical', source: 'database catalogue' } as const;
 

@@ -43,7 +43,7 @@ interface Bands {
 interface CheckList {
   categories: readonly CheckCategory[];
   bands: { critical: Bands; other: Bands };
-  /** The overall score from which it is ready, if no critical check fails. */
+  /** The overall score from which it is ready, if no critical check fails or could not tell. */
   readyFrom: number;
 }
 

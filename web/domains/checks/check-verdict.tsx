@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type CheckListName, checkLists } from '#contract/operations/checks/check-choices.ts';
-import type { CheckBoard } from '#contract/operations/checks/checks.ts';
+import type { CheckBoard, CheckRun } from '#contract/operations/checks/checks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateAndTime, timeWithSeconds } from '#web/ui/times.ts';
 import { rowId } from './check-row.tsx';
@@ -76,6 +76,7 @@ function Result({ list, board: { run, rows, verdict, before }, now }: CheckVerdi
   if (!run || score === null) return <p className="text-ink-2">Run the checks to get some.</p>;
   const failing =
     rows.find(({ status, critical }) => status === 'fail' && critical) ?? rows.find(({ status }) => status === 'fail');
+  const untold = rows.find(({ status, critical }) => status === 'unchecked' && critical);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -91,7 +92,13 @@ function Result({ list, board: { run, rows, verdict, before }, now }: CheckVerdi
         isBelow={score < readyFrom}
       />
       <p className="text-ink-2">
-        {reasons(verdict, readyFrom)} {failing && <ToFailing id={rowId(failing)} isOne={counts.fail === 1} />}
+        {isReady === null ? notJudged(run, verdict) : reasons(verdict, readyFrom)}{' '}
+        {isReady === null && untold && <ToRow id={rowId(untold)}>Go to the check</ToRow>}
+        {failing && (
+          <ToRow id={rowId(failing)}>
+            {counts.fail === 1 ? 'Go to the failing check' : 'Go to the first failing check'}
+          </ToRow>
+        )}
       </p>
       <p className="text-ink-2 tabular-nums">
         {countsText(counts)}.{' '}
@@ -102,11 +109,11 @@ function Result({ list, board: { run, rows, verdict, before }, now }: CheckVerdi
   );
 }
 
-function ToFailing({ id, isOne }: { id: string; isOne: boolean }) {
+function ToRow({ id, children }: { id: string; children: string }) {
   const [params] = useSearchParams();
   return (
     <Link to={{ search: `${params}`, hash: id }} className="link">
-      {isOne ? 'Go to the failing check' : 'Go to the first failing check'}
+      {children}
     </Link>
   );
 }
@@ -119,9 +126,7 @@ function endedEarly(outcome: NonNullable<CheckBoard['run']>['outcome']): string 
   return outcome === 'interrupted' ? 'It was interrupted before its end.' : '';
 }
 
-function reasons(verdict: CheckBoard['verdict'], readyFrom: number): string {
-  const { score, isReady, criticalFailures } = verdict;
-  if (isReady === null) return notJudged(verdict);
+function reasons({ score, isReady, criticalFailures }: CheckBoard['verdict'], readyFrom: number): string {
   if (isReady) return `The score is at least ${readyFrom}, and no critical check fails.`;
   const missing = readyFrom - (score ?? 0);
   const said = [
@@ -133,9 +138,14 @@ function reasons(verdict: CheckBoard['verdict'], readyFrom: number): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
-function notJudged({ counts: { pending = 0 }, criticalUnchecked }: CheckBoard['verdict']): string {
-  if (criticalUnchecked === 1) return 'Not judged: 1 critical check could not tell.';
-  if (criticalUnchecked > 1) return `Not judged: ${criticalUnchecked} critical checks could not tell.`;
+function notJudged(
+  { outcome }: CheckRun,
+  { counts: { pending = 0 }, criticalUnchecked }: CheckBoard['verdict'],
+): string {
+  if (outcome === 'completed')
+    return criticalUnchecked === 1
+      ? 'Not judged: 1 critical check could not tell.'
+      : `Not judged: ${criticalUnchecked} critical checks could not tell.`;
   if (pending === 0) return 'Not judged: the run did not complete.';
   return pending === 1 ? 'Not judged: 1 check is pending.' : `Not judged: ${pending} checks are pending.`;
 }

@@ -36,6 +36,13 @@ export const makeAdmin = act<UserRow>({
   label: 'Make admin',
   icon: 'shield',
   available: (user) => user.role === 'user' && (notAdministratorReason(user) ?? true),
+  confirm: ({ email }) => ({
+    title: `Make ${email} an administrator?`,
+    description:
+      'Administrators see and change the data of all clients. The person is signed out on all devices, loses the personal API tokens and gets an email. The other administrators are notified.',
+    button: 'Make admin',
+    pendingLabel: 'Changing…',
+  }),
   ...setRole('admin'),
   bulk: {
     ...setRoles('admin'),
@@ -50,6 +57,11 @@ export const removeAdmin = act<UserRow>({
   label: 'Remove admin role',
   icon: 'shield',
   available: ({ role }) => role === 'admin',
+  confirm: ({ email }) => ({
+    title: `Remove the admin role from ${email}?`,
+    description:
+      'The person continues as a member and can no longer open the back office. They are signed out on all devices, lose the personal API tokens and get an email.',
+  }),
   ...setRole('user'),
   bulk: {
     ...setRoles('user'),

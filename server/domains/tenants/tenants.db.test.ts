@@ -50,7 +50,7 @@ test('a new tenant has the specified limits, no agreed price and an invited owne
     status: 'active',
     people: 0,
     features: { maxUsers: 100, storageLimitGb: 50, apiRateLimit: 1000 },
-    security: { sessionTimeout: 480 },
+    idleMinutes: 60,
     subscription: { plan: 'enterprise', billingCycle: 'yearly', priceMinor: 0, currency: 'USD' },
     members: [{ email: 'cio@office.example', role: 'owner', joinedAt: null }],
   });
@@ -218,7 +218,7 @@ test('each section is saved on its own, with its version', async () => {
     code: 'CONFLICT',
   });
   const secured = await admin.api.tenantSecurity.setTimeout({ id, version: saved.version, sessionTimeout: 15 });
-  expect((await admin.api.tenants.get({ id })).security).toEqual({ sessionTimeout: 15 });
+  expect((await admin.api.tenants.get({ id })).idleMinutes).toBe(15);
   const { rows } = await world.db.owner.query(
     "select details from audit_entries where resource_id = $1 and action = 'tenant.security-saved'",
     [id],

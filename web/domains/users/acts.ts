@@ -1,7 +1,7 @@
 import type { UserRow } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { api } from '#web/api/client.ts';
-import { type Act, act } from '#web/back-office/acts/act.ts';
+import { type Act, type ActQuestion, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { notAdministratorReason, notImpersonatedReason } from './not-possible.ts';
@@ -32,17 +32,25 @@ const setRoles = (role: UserRow['role']): Pick<NonNullable<Act<UserRow>['bulk']>
   run: (rows) => api.users.setRoleOfMany({ rows, role }),
 });
 
+const makingQuestion = ({ email }: UserRow): ActQuestion => ({
+  title: `Make ${email} an administrator?`,
+  description:
+    'Administrators see and change the data of all clients. The person is signed out on all devices, loses all API tokens and gets an email. The other administrators are notified.',
+  button: 'Make admin',
+  pendingLabel: 'Changing…',
+});
+
+const removingQuestion = ({ email }: UserRow): ActQuestion => ({
+  title: `Remove the admin role from ${email}?`,
+  description:
+    'The person continues as a member and can no longer open the back office. They are signed out on all devices, lose all API tokens and get an email.',
+});
+
 export const makeAdmin = act<UserRow>({
   label: 'Make admin',
   icon: 'shield',
   available: (user) => user.role === 'user' && (notAdministratorReason(user) ?? true),
-  confirm: ({ email }) => ({
-    title: `Make ${email} an administrator?`,
-    description:
-      'Administrators see and change the data of all clients. The person is signed out on all devices, loses the personal API tokens and gets an email. The other administrators are notified.',
-    button: 'Make admin',
-    pendingLabel: 'Changing…',
-  }),
+  confirm: makingQuestion,
   ...setRole('admin'),
   bulk: {
     ...setRoles('admin'),
@@ -57,11 +65,7 @@ export const removeAdmin = act<UserRow>({
   label: 'Remove admin role',
   icon: 'shield',
   available: ({ role }) => role === 'admin',
-  confirm: ({ email }) => ({
-    title: `Remove the admin role from ${email}?`,
-    description:
-      'The person continues as a member and can no longer open the back office. They are signed out on all devices, lose the personal API tokens and get an email.',
-  }),
+  confirm: removingQuestion,
   ...setRole('user'),
   bulk: {
     ...setRoles('user'),

@@ -21,7 +21,23 @@ const unlessMe = ({ id }: UserRow, me: string) => id !== me || 'it is your own a
 const notMine = (row: UserRow, me: string) => (row.id === me ? 'your own account' : null);
 const oneAtATime = (text: string) => (row: UserRow) => (row.role === 'admin' ? `administrators, ${text}` : null);
 
-const setRole = (role: UserRow['role']): Pick<Act<UserRow>, 'run' | 'failureTitle' | 'toast'> => ({
+const roleQuestions: Record<UserRow['role'], (user: UserRow) => ActQuestion> = {
+  admin: ({ email }) => ({
+    title: `Make ${email} an administrator?`,
+    description:
+      'Administrators see and change the data of all clients. The person is signed out on all devices, loses all API tokens and gets an email. The other administrators are notified.',
+    button: 'Make admin',
+    pendingLabel: 'Changing…',
+  }),
+  user: ({ email }) => ({
+    title: `Remove the admin role from ${email}?`,
+    description:
+      'The person continues as a member and can no longer open the back office. They are signed out on all devices, lose all API tokens and get an email.',
+  }),
+};
+
+const setRole = (role: UserRow['role']): Pick<Act<UserRow>, 'confirm' | 'run' | 'failureTitle' | 'toast'> => ({
+  confirm: roleQuestions[role],
   run: ({ id, version }) => api.users.setRole({ id, version, role }),
   failureTitle: 'Failed to update user role',
   toast: done(`User role updated to ${role}`),
@@ -32,25 +48,10 @@ const setRoles = (role: UserRow['role']): Pick<NonNullable<Act<UserRow>['bulk']>
   run: (rows) => api.users.setRoleOfMany({ rows, role }),
 });
 
-const makingQuestion = ({ email }: UserRow): ActQuestion => ({
-  title: `Make ${email} an administrator?`,
-  description:
-    'Administrators see and change the data of all clients. The person is signed out on all devices, loses all API tokens and gets an email. The other administrators are notified.',
-  button: 'Make admin',
-  pendingLabel: 'Changing…',
-});
-
-const removingQuestion = ({ email }: UserRow): ActQuestion => ({
-  title: `Remove the admin role from ${email}?`,
-  description:
-    'The person continues as a member and can no longer open the back office. They are signed out on all devices, lose all API tokens and get an email.',
-});
-
 export const makeAdmin = act<UserRow>({
   label: 'Make admin',
   icon: 'shield',
   available: (user) => user.role === 'user' && (notAdministratorReason(user) ?? true),
-  confirm: makingQuestion,
   ...setRole('admin'),
   bulk: {
     ...setRoles('admin'),
@@ -65,7 +66,6 @@ export const removeAdmin = act<UserRow>({
   label: 'Remove admin role',
   icon: 'shield',
   available: ({ role }) => role === 'admin',
-  confirm: removingQuestion,
   ...setRole('user'),
   bulk: {
     ...setRoles('user'),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { keysOf } from '#contract/labels.ts';
 import { platformRoles } from '#contract/permissions.ts';
 import { type CallLimit, done, get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 import { isStorable } from '#contract/storable.ts';
 import { email, linkToken, untrimmed } from '#contract/text.ts';
+import { tenantRoles } from './tenants/choices.ts';
 
 /** Requirements 1.9. Sign-in uses this one; a new password must have the minimum of the current settings. */
 export const signInPasswordMinimum = 8;
@@ -46,14 +48,19 @@ export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
 export const updatePasswordForm = z
   .object({ token: linkToken, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
-export const invitationForm = z
-  .object({
-    token: linkToken,
-    password,
-    confirmPassword: password,
-    /** The organisation that the link is about; others that invited the person wait in their settings. */
-    tenantId: z.uuid().optional(),
-  })
+const invitationLink = z.object({
+  token: linkToken,
+  /** The organisation that the link is about; others that invited the person wait in their settings. */
+  tenantId: z.uuid().optional(),
+});
+const invitationDetails = z.object({
+  email: z.string(),
+  /** null: the link is not about one. */
+  organisation: z.object({ name: z.string(), role: z.enum(keysOf(tenantRoles)) }).nullable(),
+});
+export type InvitationDetails = z.infer<typeof invitationDetails>;
+export const invitationForm = invitationLink
+  .extend({ password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
 export const setUpForm = z
   .object({ token: linkToken, email, password, confirmPassword: password })
@@ -184,8 +191,8 @@ export const authContract = {
     only: 'session',
     limits: [linkLookups],
   })
-    .input(z.object({ token: linkToken }))
-    .output(z.object({ email: z.string() })),
+    .input(invitationLink)
+    .output(invitationDetails),
   checkLink: post('public', '/auth/links/check', 'Check whether the link of an email still works', {
     refuses: ['LINK_INVALID'],
     only: 'session',

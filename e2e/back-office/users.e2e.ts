@@ -90,9 +90,12 @@ test('two administrators change one profile: the second sees the conflict and lo
 test('an administrator makes somebody an administrator and back, bans them, and deletes them after the consequences', async () => {
   await admin.goto('/admin/users');
   await choose(member.email, 'Make admin');
+  const roleQuestion = admin.getByRole('dialog', { name: `Make ${member.email} an administrator?` });
+  await roleQuestion.getByRole('button', { name: 'Make admin' }).click();
   await admin.getByText('User role updated to admin').first().waitFor();
   await row(member.email).getByText('Admin', { exact: true }).waitFor();
   await choose(member.email, 'Remove admin role');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove admin role' }).click();
   await admin.getByText('User role updated to user').first().waitFor();
   await row(member.email).getByText('User', { exact: true }).waitFor();
 

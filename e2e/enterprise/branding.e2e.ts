@@ -34,7 +34,7 @@ test('an owner gives the organisation its logo and colours, and sees its invoice
   await owner.goto(link);
   await owner.getByLabel('Password', { exact: true }).fill('glacier tongue 1999');
   await owner.getByLabel('Confirm Password').fill('glacier tongue 1999');
-  await owner.getByRole('button', { name: 'Become a member' }).click();
+  await owner.getByRole('button', { name: /^Join / }).click();
   await owner.waitForURL('**/dashboard**');
   await owner.goto('/settings/organisation');
   await owner.getByRole('heading', { name: 'Subscription and invoices' }).waitFor();

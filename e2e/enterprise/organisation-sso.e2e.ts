@@ -35,7 +35,7 @@ test('the owner of an organisation configures its provider, enables it and enfor
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByLabel('Confirm Password').fill(owner.password);
-  await page.getByRole('button', { name: 'Become a member' }).click();
+  await page.getByRole('button', { name: /^Join / }).click();
   await page.waitForURL('**/dashboard');
 
   await page.goto('/settings/organisation');

@@ -21,7 +21,7 @@ async function acceptInvitation(page: Page): Promise<void> {
   await page.goto(/http:\/\/localhost:\d+(\/auth\/invitation\?[\w=&-]+)/.exec(email)?.[1] ?? '');
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByLabel('Confirm password').fill(owner.password);
-  await page.getByRole('button', { name: 'Become a member' }).click();
+  await page.getByRole('button', { name: 'Join Alpine trust' }).click();
   await page.waitForURL('**/dashboard**');
 }
 

@@ -59,8 +59,8 @@ const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString(
 
 test('two administrators take two documents from draft to a public page; a changed date is approved again', async () => {
   await create(anna, 'Our privacy policy', { 'Document type': 'Privacy' }, '## 1. Purpose\nWe keep little.');
-  await anna.getByRole('tab', { name: 'Versions (0)' }).click();
-  await anna.getByText('No version history available').waitFor();
+  await anna.getByRole('tab', { name: 'Versions', exact: true }).click();
+  await anna.getByText('No earlier versions').waitFor();
   await anna.getByRole('tab', { name: 'Approvals (0)' }).click();
   await getApproved(anna, beat, reviewerEmail);
   await publish(anna, 'Our privacy policy');

@@ -24,7 +24,8 @@ export const organisation = tenantRow.pick({ id: true, name: true, plan: true, s
   maxUsers: z.number().int(),
   storageLimitGb: z.number().int(),
   storageBytes: z.number(),
-  sessionTimeout: z.number().int(),
+  /** Minutes without activity after which this session ends. */
+  idleMinutes: z.number().int(),
   features: tenantFeatures.pick({ advancedAnalytics: true, customIntegrations: true }),
   /** Owners first; only joined ones for members. */
   members: z.array(tenantPerson),

@@ -89,7 +89,8 @@ export const tenantDetail = tenantRow.extend({
   /** When it can be deleted at the earliest; null: not ordered, or there is no exit pack since the order. */
   deletionAt: z.date().nullable(),
   features: tenantFeatures,
-  security: sessionTimeoutForm,
+  /** Minutes without activity after which its sessions end: the platform's, where those are fewer. */
+  idleMinutes: z.number().int(),
   subscription: tenantSubscription,
   /** The bytes of the files in its projects. */
   storageBytes: z.number(),

@@ -28,7 +28,8 @@ export function setInquiryStatuses(
   return changeMany(ctx, rows, (tx, row) => setStatus(tx, ctx, row, status));
 }
 
-function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: InquiryStatus) {
+/** Changes the status in the caller's transaction. */
+export function setStatus(tx: Tx, ctx: Ctx, ref: RecordRef, status: InquiryStatus) {
   return inquiryRecords.change(tx, ctx, ref, ({ firstAnsweredAt }) => ({
     set: { status, firstAnsweredAt: firstAnsweredAt ?? (status === 'answered' ? ctx.now() : null) },
     event: { kind: 'status', detail: inquiryStatuses[status] },

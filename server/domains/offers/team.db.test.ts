@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ team, anna, projectId } = await people());
 });
 
-test('an inquiry becomes a project and an offer in one step', async () => {
+test('an inquiry becomes a project and an offer in one step, and waits for its answer until the offer is sent', async () => {
   const form = { name: 'Beat Kern', email: 'beat@family.example', company: 'Family office' };
   const { id } = await team.api.inquiries.record({
     ...form,
@@ -35,6 +35,10 @@ test('an inquiry becomes a project and an offer in one step', async () => {
   });
   const again = await team.api.offers.createFromInquiry({ inquiryId: id });
   expect((await team.api.offers.get(again)).project).toEqual((await team.api.offers.get(offer)).project);
+  expect(await team.api.inquiries.get({ id })).toMatchObject({ status: 'in-progress', firstAnsweredAt: null });
+  const draft = await saveDraft(team, offer.id);
+  await team.api.offers.send({ id: draft.id, version: draft.version });
+  expect(await team.api.inquiries.get({ id })).toMatchObject({ status: 'answered', firstAnsweredAt: world.now });
 });
 
 test('an offer begins with the estimate that came with its inquiry', async () => {

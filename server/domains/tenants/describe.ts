@@ -4,6 +4,7 @@ import { dayMs } from '#contract/time/durations.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { deletionTimeOf } from '#server/domains/tenants/exit-packs/deletion/deletion-time.ts';
 import { tenantCalls } from '#server/domains/tenants/usage/tables.ts';
+import { idleMinutes } from '#server/identity/sessions/session-policy.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -31,7 +32,7 @@ export function toTenantRow({ tenant, people }: SelectedTenant): TenantRow {
 }
 
 /** Returns a tenant with its limits and people. Refuses with NOT_FOUND. */
-export async function describeTenant(tx: Tx, ctx: Pick<Ctx, 'now'>, id: string): Promise<TenantDetail> {
+export async function describeTenant(tx: Tx, ctx: Ctx, id: string): Promise<TenantDetail> {
   const [found] = await selectTenants(tx).where(eq(tenants.id, id));
   if (!found) throw refuse('NOT_FOUND');
   const { tenant } = found;
@@ -41,7 +42,7 @@ export async function describeTenant(tx: Tx, ctx: Pick<Ctx, 'now'>, id: string):
     ...toTenantRow(found),
     suspendedReason: tenant.suspendedReason,
     features: { maxUsers, storageLimitGb, apiRateLimit, advancedAnalytics, customIntegrations, ssoEnabled },
-    security: { sessionTimeout: tenant.sessionTimeout },
+    idleMinutes: await idleMinutes(ctx, tenant),
     subscription: { plan, billingCycle, priceMinor, currency, nextBillingOn },
     deletionAt: await deletionTimeOf(tx, tenant),
     storageBytes: await storageOf(tx, id),

@@ -16,6 +16,7 @@ import type { MailBrand } from '#server/platform/mail/html.ts';
 import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { describeTenant } from './describe.ts';
 import { notifyOfNewOwner } from './notify-owners.ts';
@@ -50,7 +51,7 @@ export async function inviteIntoTenant(
 }
 
 /**
- * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email and in
+ * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email, by a notification and in
  * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both, and for
  * somebody who is banned or restricted, whose email is withheld when it would be sent. Refuses
  * when the tenant cannot be used or is full, an owner's invitation without a recent reauthentication, when the person belongs to it, and this tenant's fourth email within an hour.
@@ -108,7 +109,22 @@ async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, rol
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };
   const mail = mailTo(await mailBrandOf(tx, tenant), role, button);
   await queueMails(tx, ctx, [{ ...tenantInvitation(tenant.id), recipient: email, ...mail }]);
+  if (known) await notifyInApp(tx, ctx, known, tenant, role);
   return known ?? createUser(tx, ctx, { email, passwordHash: null, role: 'user', emailVerified: false });
+}
+
+/** Beside the mail, which has the look of the tenant. */
+function notifyInApp(tx: Tx, ctx: Ctx, user: User, { name }: Tenant, role: TenantRole): Promise<void> {
+  return notify(
+    tx,
+    ctx,
+    { accounts: [user] },
+    {
+      title: `Invitation to “${name}”`,
+      body: `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}. Join or decline in Settings, Organisation.`,
+      href: '/settings/organisation',
+    },
+  );
 }
 
 /** The mail for somebody without an account, whose link makes one. */
@@ -131,7 +147,7 @@ function mailTo(brand: MailBrand, role: TenantRole, button: { label: string; hre
     brand,
     blocks: [
       `You are invited to join “${name}” as ${tenantRoles[role].toLowerCase()}.`,
-      'People in it share projects, files and documents. Use this link to join:',
+      'People in it share projects, files and documents. Projects that you had before stay your own. Use this link to join:',
       { button },
       'If you did not expect this invitation, you can ignore this email.',
     ],

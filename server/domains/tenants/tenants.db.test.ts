@@ -50,7 +50,7 @@ test('a new tenant has the specified limits, no agreed price and an invited owne
     status: 'active',
     people: 0,
     features: { maxUsers: 100, storageLimitGb: 50, apiRateLimit: 1000 },
-    security: { sessionTimeout: 480 },
+    idleMinutes: 60,
     subscription: { plan: 'enterprise', billingCycle: 'yearly', priceMinor: 0, currency: 'USD' },
     members: [{ email: 'cio@office.example', role: 'owner', joinedAt: null }],
   });
@@ -67,7 +67,15 @@ test('a new tenant has the specified limits, no agreed price and an invited owne
 test('the invited owner joins by making an account, and works in the tenant at once', async () => {
   const tenant = await addTenant(admin, { ownerEmail: 'owner@office.example' });
   const owner = world.person({ address: '192.0.2.9' });
-  await owner.api.auth.acceptInvitation({ ...(await linkTo('owner@office.example')), ...passwords });
+  const link = await linkTo('owner@office.example');
+  expect(await owner.api.auth.invitation(link)).toEqual({
+    email: 'owner@office.example',
+    organisation: { name: tenant.name, role: 'owner' },
+  });
+  await expect(
+    owner.api.auth.invitation({ ...link, tenantId: '00000000-0000-4000-8000-000000000000' }),
+  ).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await owner.api.auth.acceptInvitation({ ...link, ...passwords });
   expect((await owner.ctx()).actor?.tenant).toMatchObject({ id: tenant.id, name: tenant.name, role: 'owner' });
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ people: 1, members: [{ joinedAt: world.now }] });
 });
@@ -244,7 +252,7 @@ test('each section is saved on its own, with its version', async () => {
     code: 'CONFLICT',
   });
   const secured = await admin.api.tenantSecurity.setTimeout({ id, version: saved.version, sessionTimeout: 15 });
-  expect((await admin.api.tenants.get({ id })).security).toEqual({ sessionTimeout: 15 });
+  expect((await admin.api.tenants.get({ id })).idleMinutes).toBe(15);
   const { rows } = await world.db.owner.query(
     "select details from audit_entries where resource_id = $1 and action = 'tenant.security-saved'",
     [id],

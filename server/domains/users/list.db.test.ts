@@ -141,7 +141,7 @@ test('an invitation is listed until it is accepted, can be sent again with a new
   expect(await admin.api.users.resendInvitations({ rows: [row] })).toMatchObject({ changed: [row.id] });
   const second = await token();
   await expect(world.person().api.auth.invitation({ token: first })).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  expect(await world.person().api.auth.invitation({ token: second })).toEqual({ email: row.email });
+  expect(await world.person().api.auth.invitation({ token: second })).toMatchObject({ email: row.email });
   await admin.api.users.revokeInvitation({ id: row.id });
   await expect(world.person().api.auth.invitation({ token: second })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   expect(await listed()).toEqual([]);

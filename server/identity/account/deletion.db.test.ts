@@ -50,7 +50,7 @@ test('signing in by any method during the grace period cancels the deletion', as
     await later(13);
     await enter();
     expect((await world.deliverMail()).map(({ subject }) => subject)).toEqual(['Your account will not be deleted']);
-    expect((await ben.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Account deletion cancelled' });
+    expect((await ben.api.notifications.list({})).rows[0]).toMatchObject({ title: 'Your account is kept' });
     await later(2);
     expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(0);
     await ben.api.auth.signIn({ email, password });

@@ -51,7 +51,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
       `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
       'All your devices are signed out, and your personal API tokens are revoked.',
       'To keep your account, sign in before then:',
-      { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth` } },
+      { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth?next=%2Fnotifications` } },
       'If this was not you, sign in and choose a new password now.',
     ];
     const subject = `Your account will be deleted on ${day}`;

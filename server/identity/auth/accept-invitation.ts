@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Session } from '#contract/identity/auth.ts';
+import type { InvitationDetails, Session } from '#contract/identity/auth.ts';
 import { resetAccountAttempts } from '#server/identity/attempts/sign-in-attempts.ts';
 import { accountCreated } from '#server/identity/events.ts';
 import { openSession } from '#server/identity/sessions/open.ts';
 import { refuseEnforced } from '#server/identity/sign-in-domains/enforced.ts';
-import { joinInvited } from '#server/identity/tenants/join.ts';
+import { findOpenInvitation, joinInvited } from '#server/identity/tenants/join.ts';
 import { setPasswordHash } from '#server/identity/users/credentials.ts';
 import { isBlocked } from '#server/identity/users/is-blocked.ts';
 import { scopeToUser } from '#server/identity/users/own.ts';
@@ -20,13 +20,22 @@ import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
 /**
- * Returns the address that an invitation is for, without consuming it. Refuses with LINK_INVALID, and with SSO_REQUIRED where
- * people of its domain sign in through a provider only.
+ * Returns the address that an invitation is for and the organisation of its link, without consuming it. Refuses with
+ * LINK_INVALID, and with SSO_REQUIRED where people of its domain sign in through a provider only.
  */
-export async function findInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> {
-  const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
-  await refuseEnforced(ctx, email);
-  return { email };
+export async function findInvitation(
+  ctx: Ctx,
+  { token, tenantId }: { token: string; tenantId?: string | undefined },
+): Promise<InvitationDetails> {
+  const details = await ctx.db.transact(systemScope, async (tx) => {
+    const { id, email } = await findInvited(tx, ctx, token);
+    if (tenantId === undefined) return { email, organisation: null };
+    const organisation = await findOpenInvitation(tx, id, tenantId);
+    if (!organisation) throw refuse('LINK_INVALID');
+    return { email, organisation };
+  });
+  await refuseEnforced(ctx, details.email);
+  return details;
 }
 
 /**

@@ -54,7 +54,10 @@ test('an invitation creates a member with the password they choose, once, and th
 test('looking up an invitation returns its address and does not consume it', async () => {
   const token = await tokenFor('looks@bank.example');
   for (let lookup = 0; lookup < 2; lookup++)
-    expect(await visitor().api.auth.invitation({ token })).toEqual({ email: 'looks@bank.example' });
+    expect(await visitor().api.auth.invitation({ token })).toEqual({
+      email: 'looks@bank.example',
+      organisation: null,
+    });
   await visitor().api.auth.acceptInvitation(passwordForm(token));
   await expect(visitor().api.auth.invitation({ token })).rejects.toMatchObject(linkInvalid);
   await expect(visitor().api.auth.invitation({ token: 'made-up' })).rejects.toMatchObject(linkInvalid);

@@ -27,7 +27,15 @@ export async function sessionPolicy(
   services: Pick<Services, 'db' | 'cache'>,
   tenant: { sessionTimeout: number } | null = null,
 ): Promise<SessionPolicy> {
-  const { sessionTimeout } = (await currentSettings(services)).security;
-  const idleMs = Math.min(sessionTimeout, tenant?.sessionTimeout ?? sessionTimeout) * minuteMs;
+  const idleMs = (await idleMinutes(services, tenant)) * minuteMs;
   return { idleMs, touchMs: Math.min(30_000, idleMs / 10) };
+}
+
+/** Returns the minutes without activity after which a session ends: the fewer of the platform's and those of its tenant. */
+export async function idleMinutes(
+  services: Pick<Services, 'db' | 'cache'>,
+  tenant: { sessionTimeout: number } | null,
+): Promise<number> {
+  const { sessionTimeout } = (await currentSettings(services)).security;
+  return Math.min(sessionTimeout, tenant?.sessionTimeout ?? sessionTimeout);
 }

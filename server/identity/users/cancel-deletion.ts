@@ -22,8 +22,8 @@ export async function cancelDeletion(tx: Tx, ctx: Ctx, user: Pick<User, 'id' | '
   ];
   const to = { accounts: [user] };
   await notify(tx, ctx, to, {
-    title: 'Account deletion cancelled',
-    body: 'You signed in before your account was deleted, so the deletion was cancelled. Nothing was lost.',
+    title: 'Your account is kept',
+    body: 'You signed in, so its deletion was cancelled. Nothing was lost.',
     href: '/settings/account',
     mail: {
       purpose: 'account-kept',

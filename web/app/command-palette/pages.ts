@@ -1,4 +1,5 @@
 import { screens } from '#contract/back-office.ts';
+import { companyTabs } from '#contract/company-tabs.ts';
 import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { memberScreens } from '#web/app/shell/member-screens.ts';
 import type { IconName } from '#web/ui/icons.tsx';
@@ -40,7 +41,19 @@ function administratorPages(): PalettePage[] {
   return [
     ...listed,
     ...tabs.map((tab) => ({ ...tab, place: screens['/enterprise-features'].label, words: wordsOf(tab.href, tab) })),
+    ...companyPages(),
   ];
+}
+
+/** The tabs of the company's screen after the first, which is the screen. */
+function companyPages(): PalettePage[] {
+  const { label: place, icon } = screens['/admin/company'];
+  return Object.entries(companyTabs)
+    .slice(1)
+    .map(([key, label]) => {
+      const href = `/admin/company?tab=${key}`;
+      return { href, label, icon, place, words: wordsOf(href, {}) };
+    });
 }
 
 /** The screens of one's own account. */

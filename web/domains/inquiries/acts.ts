@@ -121,7 +121,7 @@ function offerQuestion({ project, account, email }: InquiryDetail): ActQuestion 
   const how = account ? `${email} is notified` : `${email} gets an invitation by email`;
   return {
     title: 'Make an offer?',
-    description: `The inquiry becomes a project first, and counts as answered. ${how}. The offer is sent only when you send it.`,
+    description: `The inquiry becomes a project first. ${how}. It counts as answered when you send the offer.`,
     button: 'Make offer',
     pendingLabel: 'Making…',
   };

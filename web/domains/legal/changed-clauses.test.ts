@@ -16,3 +16,10 @@ test('a removed clause is shown, and a text that is new as a whole', () => {
   expect(changedClauses('a\nb', 'a')).toEqual([{ heading: null, removed: ['b'], added: [] }]);
   expect(changedClauses('', 'new')).toEqual([{ heading: null, removed: [], added: ['new'] }]);
 });
+
+test('changed paragraphs are shown as they are read, and the address of a link where its text does not say it', () => {
+  const to = '## 2. **New** place\nAsk [a@b.example](mailto:a@b.example) or read [the rules](/rules).';
+  expect(changedClauses('', to)).toMatchObject([
+    { added: ['2. New place', 'Ask a@b.example or read the rules (/rules).'] },
+  ]);
+});

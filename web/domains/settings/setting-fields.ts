@@ -15,6 +15,7 @@ export interface SettingField extends FormField<Record<string, string | number |
 
 interface SectionTexts {
   label: string;
+  title: string;
   /** Requirements 2.8. */
   saved: string;
   failed: string;
@@ -180,11 +181,14 @@ const backups: FieldsOf<'backups'> = [
 /** `of`: what is saved, in a sentence. */
 const section = (label: string, of: string, fields: SectionTexts['fields']): SectionTexts => ({
   label,
-  saved: `${of.charAt(0).toUpperCase()}${of.slice(1)} settings updated successfully`,
+  title: titleOf(of),
+  saved: `${titleOf(of)} updated successfully`,
   failed: `Failed to update ${of} settings`,
   button: `Save ${of} settings`,
   fields,
 });
+
+const titleOf = (of: string) => `${of.charAt(0).toUpperCase()}${of.slice(1)} settings`;
 
 export const sectionTexts: Record<TabSection, SectionTexts> = {
   general: section('General', 'general', general),

@@ -1,7 +1,7 @@
 import type { UserRow } from '#contract/identity/users.ts';
 import type { BulkResult } from '#contract/lists.ts';
 import { api } from '#web/api/client.ts';
-import { type Act, act } from '#web/back-office/acts/act.ts';
+import { type Act, type ActQuestion, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { notAdministratorReason, notImpersonatedReason } from './not-possible.ts';
@@ -21,7 +21,23 @@ const unlessMe = ({ id }: UserRow, me: string) => id !== me || 'it is your own a
 const notMine = (row: UserRow, me: string) => (row.id === me ? 'your own account' : null);
 const oneAtATime = (text: string) => (row: UserRow) => (row.role === 'admin' ? `administrators, ${text}` : null);
 
-const setRole = (role: UserRow['role']): Pick<Act<UserRow>, 'run' | 'failureTitle' | 'toast'> => ({
+const roleQuestions: Record<UserRow['role'], (user: UserRow) => ActQuestion> = {
+  admin: ({ email }) => ({
+    title: `Make ${email} an administrator?`,
+    description:
+      'Administrators see and change the data of all clients. The person is signed out on all devices, loses all API tokens and gets an email. The other administrators are notified.',
+    button: 'Make admin',
+    pendingLabel: 'Changing…',
+  }),
+  user: ({ email }) => ({
+    title: `Remove the admin role from ${email}?`,
+    description:
+      'The person continues as a member and can no longer open the back office. They are signed out on all devices, lose all API tokens and get an email.',
+  }),
+};
+
+const setRole = (role: UserRow['role']): Pick<Act<UserRow>, 'confirm' | 'run' | 'failureTitle' | 'toast'> => ({
+  confirm: roleQuestions[role],
   run: ({ id, version }) => api.users.setRole({ id, version, role }),
   failureTitle: 'Failed to update user role',
   toast: done(`User role updated to ${role}`),

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { deletionGraceDays } from '#contract/identity/account.ts';
+import { signInUrl } from '#web/sign-in-addresses.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { authPageMeta } from './auth-page-meta.ts';
 
 export const meta = authPageMeta('Your account will be deleted');
 
-/** Shown after the user requested the deletion of their account: signed out, with a link to cancel it. */
+/**
+ * Shown after the user requested the deletion of their account: signed out, with a link to cancel it. After the sign-in the
+ * notifications say that the account is kept.
+ */
 export default function Deleted() {
   return (
     <AuthPage
@@ -25,7 +29,7 @@ export default function Deleted() {
         <ButtonLink href="/" size="lg">
           Go to the website
         </ButtonLink>
-        <ButtonLink href="/auth" variant="outline" size="lg">
+        <ButtonLink href={signInUrl('/notifications')} variant="outline" size="lg">
           Sign in and keep my account
         </ButtonLink>
       </div>

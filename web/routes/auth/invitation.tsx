@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { tenantRoles } from '#contract/identity/tenants/choices.ts';
 import { apiContext } from '#web/api/api.ts';
 import { formTexts } from '#web/forms/form-texts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
@@ -21,9 +22,8 @@ export const handle = { isPerUser: true } satisfies RouteHandle;
 /** Opening the page does not consume the link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth } = context.get(apiContext);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
   const [invited, session, { passwordMinLength }] = await Promise.all([
-    auth.invitation({ token }).catch(withoutPassword),
+    auth.invitation(linkOf(request)).catch(withoutPassword),
     auth.session(),
     auth.options(),
   ]);
@@ -40,29 +40,38 @@ function withoutPassword(error: unknown) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { searchParams } = new URL(request.url);
-  const token = searchParams.get('token') ?? '';
-  const tenantId = searchParams.get('tenant') ?? undefined;
   const fields = formTexts(await request.formData(), ['password', 'confirmPassword']);
   try {
-    await context.get(apiContext).auth.acceptInvitation({ token, tenantId, ...fields });
+    await context.get(apiContext).auth.acceptInvitation({ ...linkOf(request), ...fields });
     return redirect('/dashboard', 303);
   } catch (error) {
     return refusalResponse('invitation', '', error);
   }
 }
 
+function linkOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get('token') ?? '', tenantId: searchParams.get('tenant') ?? undefined };
+}
+
 /** Opened by the link in an invitation e-mail. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, signedInAs, passwordMinLength } = loaderData;
+  const { signedInAs, passwordMinLength } = loaderData;
   const refused = actionData?.refused ?? null;
-  if (email === null)
+  if (loaderData.email === null)
     return loaderData.refused.provider ? <ByProvider refused={loaderData.refused} /> : <NoInvitation />;
+  const { email, organisation } = loaderData;
   return (
     <AuthPage
       title="Accept your invitation"
       lead={`For ${email}. Choose a password to open your client area. The link works once, for 7 days.`}
     >
+      {organisation && (
+        <p className="wrap-anywhere mb-5">
+          You join “{organisation.name}” as {tenantRoles[organisation.role].toLowerCase()}. Its people share projects
+          and files. Projects that someone had before stay their own.
+        </p>
+      )}
       <form method="post" noValidate className="grid gap-5">
         <RefusalNotice refused={refused} />
         {signedInAs && (
@@ -72,7 +81,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields minimum={passwordMinLength} refused={refused} />
         <Button type="submit" size="lg" className="w-full">
-          Become a member
+          {organisation ? <span className="truncate">Join {organisation.name}</span> : 'Become a member'}
         </Button>
         <TermsSentence />
       </form>

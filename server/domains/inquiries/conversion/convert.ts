@@ -23,17 +23,34 @@ type Conversion = ProjectConversion & VersionRef;
 
 /**
  * Makes an inquiry a project of its sender, in one transaction with the invitation that they get when they have no
- * confirmed account, else with the notification. A new account starts with the sender's name and company. The inquiry counts as answered. Refuses with NOT_FOUND, with CONFLICT
- * when it is a project already, and with INVALID_INPUT when the sender's account is banned or their data restricted.
+ * confirmed account, else with the notification. A new account starts with the sender's name and company. The inquiry counts as
+ * answered. Refuses with NOT_FOUND, with CONFLICT when it is a project already, and with INVALID_INPUT when the sender's
+ * account is banned or their data restricted.
  */
-export async function convertInquiry(ctx: Ctx, { id, version, ...form }: Conversion): Promise<InquiryDetail> {
+export function convertInquiry(ctx: Ctx, conversion: Conversion): Promise<InquiryDetail> {
+  return convert(ctx, conversion, ({ firstAnsweredAt }) => ({
+    status: 'answered',
+    firstAnsweredAt: firstAnsweredAt ?? ctx.now(),
+  }));
+}
+
+/** The same for an offer that has yet to be written: until it is sent, the inquiry waits for its answer. */
+export function convertForOffer(ctx: Ctx, conversion: Conversion): Promise<InquiryDetail> {
+  return convert(ctx, conversion, ({ status }) => ({ status: status === 'new' ? 'in-progress' : status }));
+}
+
+async function convert(
+  ctx: Ctx,
+  { id, version, ...form }: Conversion,
+  change: (inquiry: Inquiry) => Partial<Pick<Inquiry, 'status' | 'firstAnsweredAt'>>,
+): Promise<InquiryDetail> {
   const { email } = await getInquiry(ctx, { id });
   const general = (await currentSettings(ctx)).general;
   await transact(ctx, async (tx) => {
     // Locks the address before the rows, in the order of every act on an account.
     await lockRecipient(tx, email);
-    const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, ({ firstAnsweredAt }) => ({
-      set: { status: 'answered', firstAnsweredAt: firstAnsweredAt ?? ctx.now() },
+    const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, (found) => ({
+      set: change(found),
       event: { kind: 'converted', body: form.name },
       action: 'inquiry.converted',
     }));

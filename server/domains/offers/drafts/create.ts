@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { offerValidDays } from '#contract/business/offers/states.ts';
 import { dayText } from '#contract/time/day-text.ts';
-import { convertInquiry } from '#server/domains/inquiries/conversion/convert.ts';
+import { convertForOffer } from '#server/domains/inquiries/conversion/convert.ts';
 import { getInquiry } from '#server/domains/inquiries/detail.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
@@ -59,7 +59,7 @@ export async function createOfferFromInquiry(
   if (inquiry.project) return createOffer(ctx, { projectId: inquiry.project.id });
   const { version, subject, message, serviceType, budget } = inquiry;
   const name = [...subject].slice(0, 120).join('');
-  const { project } = await convertInquiry(ctx, { id, version, name, description: message, serviceType, budget });
+  const { project } = await convertForOffer(ctx, { id, version, name, description: message, serviceType, budget });
   if (!project) throw refuse('NOT_FOUND');
   return createOffer(ctx, { projectId: project.id });
 }

@@ -13,13 +13,14 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
+import { answerInquiry } from './answer-inquiry.ts';
 import { contentOf, frozenText } from './content.ts';
 import type { StoredPdf } from './pdf.ts';
 import { canDemandTwo, missingIn, reminderOf } from './rules.ts';
 
 /**
  * Sends a draft: from now on its content is frozen, with its hash in the audit entry, and its PDF is stored. A version that waited
- * is replaced, and its signatures end. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, has an accepted version
+ * is replaced, and its signatures end. An inquiry that it answers first is answered. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, has an accepted version
  * or was drawn with other terms than those in force, and with what it lacks.
  */
 export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<OfferDetail> {
@@ -28,8 +29,12 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
   await transact(ctx, async (tx) => {
     const draft = await findDraft(tx, { id, version });
     await lockSides(tx, ctx, draft);
-    // Before its offers, as an act that closes the project does.
-    if (draft.projectId !== null) await projectRecords.lock(tx, { id: draft.projectId });
+    if (draft.projectId !== null) {
+      // Before the project, which refers to it.
+      await answerInquiry(tx, ctx, draft.projectId);
+      // Before its offers, as an act that closes the project does.
+      await projectRecords.lock(tx, { id: draft.projectId });
+    }
     const versions = await lockOpenVersions(tx, draft);
     await replaceWaiting(tx, ctx, versions);
     const frozen = await offerRecords.lock(tx, { id, version });

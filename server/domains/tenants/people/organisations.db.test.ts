@@ -67,6 +67,9 @@ test('somebody with an account is invited, joins by themself and shares from the
   expect(await owner.api.organisation.invite({ email: 'anna@bora.example', role: 'admin' })).toEqual({ ok: true });
   const mails = await world.deliverMail();
   expect(mails.findLast(({ to }) => to === 'anna@bora.example')?.text).toContain('/settings/organisation');
+  expect((await anna.api.notifications.list({})).rows).toMatchObject([
+    { kind: 'account', title: `Invitation to “${tenant.name}”`, href: '/settings/organisation' },
+  ]);
   await expect(anna.api.organisation.get()).rejects.toMatchObject(code('NOT_FOUND'));
   expect(await anna.api.organisation.mine()).toMatchObject({
     currentTenantId: null,

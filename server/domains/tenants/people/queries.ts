@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Organisation, OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { peopleOf, storageOf } from '#server/domains/tenants/describe.ts';
+import { idleMinutes } from '#server/identity/sessions/session-policy.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { actorOf, type Ctx, tenantOf, transact } from '#server/platform/context.ts';
@@ -40,9 +41,9 @@ export function getOrganisation(ctx: Ctx): Promise<Organisation> {
     if (!row) throw refuse('NOT_FOUND');
     const everybody = await peopleOf(tx, tenant.id);
     const joined = everybody.filter(({ joinedAt }) => joinedAt !== null);
-    const { id, name, plan, status, maxUsers, storageLimitGb, sessionTimeout } = row;
+    const { id, name, plan, status, maxUsers, storageLimitGb } = row;
     return {
-      ...{ id, name, plan, status, maxUsers, storageLimitGb, sessionTimeout },
+      ...{ id, name, plan, status, maxUsers, storageLimitGb, idleMinutes: await idleMinutes(ctx, row) },
       people: joined.length,
       role: tenant.role,
       features: { advancedAnalytics: row.advancedAnalytics, customIntegrations: row.customIntegrations },

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { type CompanyTabKey, companyTabs } from '#contract/company-tabs.ts';
 import type { CollectionKey } from '#contract/content/collections.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
@@ -12,34 +13,32 @@ const CompanyDetails = lazy(async () => ({ default: (await import('./company-det
 
 const Billing = lazy(async () => ({ default: (await import('./billing/billing.tsx')).Billing }));
 
-const tabs = [
-  {
-    value: 'details',
-    label: 'Details',
-    content: (
-      <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading company details..." />}>
-        <CompanyDetails />
-      </Suspense>
-    ),
-  },
-  {
-    value: 'billing',
-    label: 'Billing',
-    content: (
-      <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading billing details..." />}>
-        <Billing />
-      </Suspense>
-    ),
-  },
-  collectionTab('team', 'Team', 'Member', 'The team is updated on every page that shows it.'),
-  collectionTab('values', 'Values', 'Value', 'The values are updated on every page that shows them.'),
-  collectionTab('history', 'History', 'Event', 'The history is updated on every page that shows it.'),
-  collectionTab('timeline', 'Timeline', 'Year', 'The timeline is updated on every page that shows it.'),
-];
+const contents: Record<CompanyTabKey, ReactNode> = {
+  details: (
+    <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading company details..." />}>
+      <CompanyDetails />
+    </Suspense>
+  ),
+  billing: (
+    <Suspense fallback={<SkeletonRows rows={6} height="tall" label="Loading billing details..." />}>
+      <Billing />
+    </Suspense>
+  ),
+  team: collection('team', 'Member', 'The team is updated on every page that shows it.'),
+  values: collection('values', 'Value', 'The values are updated on every page that shows them.'),
+  history: collection('history', 'Event', 'The history is updated on every page that shows it.'),
+  timeline: collection('timeline', 'Year', 'The timeline is updated on every page that shows it.'),
+};
 
-function collectionTab(key: CollectionKey, label: string, one: string, savedText: string) {
-  return { value: key, label, content: <CollectionForm collection={key} one={one} savedText={savedText} /> };
+function collection(key: CollectionKey, one: string, savedText: string) {
+  return <CollectionForm collection={key} one={one} savedText={savedText} />;
 }
+
+const tabs = (Object.keys(companyTabs) as CompanyTabKey[]).map((value) => ({
+  value,
+  label: companyTabs[value],
+  content: contents[value],
+}));
 
 export const meta = screenMeta('/admin/company');
 

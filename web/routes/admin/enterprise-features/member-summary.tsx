@@ -18,7 +18,7 @@ export function MemberSummary() {
 function OwnOrganisation() {
   return (
     <Loaded query={queries.organisation.get.queryOptions({ meta: { resource: 'organisation' } })} rows={4}>
-      {({ name, role, plan, people, maxUsers, storageBytes, storageLimitGb, sessionTimeout }) => (
+      {({ name, role, plan, people, maxUsers, storageBytes, storageLimitGb, idleMinutes }) => (
         <div className="max-w-160">
           <FactList title="Your organisation">
             <Fact label="Name">{name}</Fact>
@@ -30,7 +30,7 @@ function OwnOrganisation() {
             <Fact label="Storage">
               {sizeText(storageBytes)} of {storageLimitGb} GB
             </Fact>
-            <Fact label="Session">ends after {sessionTimeout} min idle</Fact>
+            <Fact label="Session">ends after {idleMinutes} min idle</Fact>
           </FactList>
           <p className="mt-4 text-small">
             <Link to="/settings/organisation" className="link">

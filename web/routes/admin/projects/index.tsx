@@ -56,7 +56,8 @@ const list: List<TeamProjectRow, ProjectQuery> = {
   ],
   searchPlaceholder: 'Name, text, address',
   emptyTitle: 'No projects to display',
-  emptyText: 'Members request projects in their own area.',
+  emptyText:
+    'Members request projects in their own area. For someone who wrote or called, open or record an inquiry and choose “Create project”.',
   rowHref: ({ id }) => `/admin/projects/${id}`,
   rowName: ({ name }) => name,
   exportUrl: '/api/team/projects/export',

@@ -7,7 +7,7 @@ import { longDateOf } from '#web/ui/times.ts';
 
 /** The record of the subscription, the addresses and the owner. */
 export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
-  const { subdomain, domain, subscription, security, members, trialEndsOn } = tenant;
+  const { subdomain, domain, subscription, idleMinutes, members, trialEndsOn } = tenant;
   const { plan, nextBillingOn } = subscription;
   const owners = members.filter(({ role }) => role === 'owner');
   return (
@@ -17,11 +17,15 @@ export function TenantFacts({ tenant }: { tenant: TenantDetail }) {
       <Fact label="Price">{priceText(subscription)}</Fact>
       {nextBillingOn && <Fact label="Next invoice">{longDateOf(new Date(nextBillingOn))}</Fact>}
       <Fact label="Owner">
-        <EmailText>{owners.map(({ email }) => email).join(', ') || 'Nobody'}</EmailText>
+        <EmailText>{owners.map(nameOf).join(', ') || 'Nobody'}</EmailText>
       </Fact>
       <Fact label="Subdomain">{subdomain}</Fact>
       {domain && <Fact label="Custom domain">{domain}</Fact>}
-      <Fact label="Session">ends after {security.sessionTimeout} min idle</Fact>
+      <Fact label="Session">ends after {idleMinutes} min idle</Fact>
     </FactList>
   );
+}
+
+function nameOf({ email, joinedAt }: TenantDetail['members'][number]): string {
+  return joinedAt === null ? `${email} (invited)` : email;
 }

@@ -27,7 +27,7 @@ const tenant: TenantDetail = {
     customIntegrations: false,
     ssoEnabled: false,
   },
-  security: { sessionTimeout: 30 },
+  idleMinutes: 30,
   subscription: {
     plan: 'professional',
     billingCycle: 'monthly',

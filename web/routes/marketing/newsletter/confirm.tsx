@@ -35,7 +35,7 @@ export default function Confirm({ loaderData: { isDead }, actionData }: Route.Co
         children: (
           <>
             {choice.topics.length > 0 && <TopicsForm token={token} choice={choice} />}
-            <ButtonLink href="/" size="lg" className="mt-8">
+            <ButtonLink href="/" variant={choice.topics.length > 0 ? 'outline' : 'primary'} size="lg" className="mt-8">
               Go to the website
             </ButtonLink>
           </>

@@ -7,12 +7,14 @@ interface TopicsFormProps {
   token: string;
   choice: TopicsOfSubscriber;
   title?: string;
+  /** Outlined beside the button that the page is for. */
+  variant?: 'outline';
   /** What is wrong with what was chosen last. */
   problem?: string | undefined;
 }
 
 /** The topics with a checkbox each. It posts to the page of topics, whose token is the whole authorisation; it needs no script. */
-export function TopicsForm({ token, choice, title = 'Your topics', problem }: TopicsFormProps) {
+export function TopicsForm({ token, choice, title = 'Your topics', variant, problem }: TopicsFormProps) {
   const { topics, getsEvery } = choice;
   if (topics.length === 0) return <p className="text-ink-2">There are no topics to choose from at the moment.</p>;
   return (
@@ -39,7 +41,7 @@ export function TopicsForm({ token, choice, title = 'Your topics', problem }: To
           </Notice>
         )}
       </fieldset>
-      <Button type="submit" variant="outline" size="lg" className="mt-5">
+      <Button type="submit" variant={variant} size="lg" className="mt-5">
         Save topics
       </Button>
     </form>

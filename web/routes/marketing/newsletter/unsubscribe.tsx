@@ -65,7 +65,7 @@ export default function Unsubscribe({
         button: 'Unsubscribe',
         children: choice && choice.topics.length > 0 && (
           <div className="mt-12">
-            <TopicsForm token={token} choice={choice} title="Or get only what interests you" />
+            <TopicsForm token={token} choice={choice} title="Or get only what interests you" variant="outline" />
           </div>
         ),
       }}

@@ -17,6 +17,7 @@ import { OwnBranding } from './branding/own-branding.tsx';
 import { ExitPackSection } from './exit-pack/exit-pack-section.tsx';
 import { OwnInvoices } from './invoices/own-invoices.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { OrganisationSecurity } from './security/organisation-security.tsx';
 import { SetUp } from './set-up.tsx';
 import { SsoSection } from './sso/sso-section.tsx';
@@ -28,6 +29,7 @@ export function CurrentOrganisation() {
     <Loaded query={queries.organisation.get.queryOptions({ staleTime: 0, meta: { resource: 'people' } })} rows={3}>
       {(organisation) => (
         <div className="grid gap-12">
+          {organisation.role !== 'member' && <SectionLinks isOwner={organisation.role === 'owner'} />}
           {organisation.role === 'owner' && <SetUp organisation={organisation} />}
           <People organisation={organisation} />
           {organisation.role !== 'member' && (

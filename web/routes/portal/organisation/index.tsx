@@ -23,8 +23,8 @@ export default function OrganisationSettings() {
   return (
     <Page crumbs={memberCrumbsAt('/settings/organisation')}>
       <PageHeader title={memberScreens['/settings/organisation'].label}>
-        People in your organisation share projects and files. Its administrators also manage sign-in, security and
-        branding; its owners see the invoices.
+        People in your organisation share projects and files. Projects that someone had before stay their own. Its
+        administrators also manage sign-in, security and branding; its owners see the invoices.
       </PageHeader>
       <div className="grid max-w-192 gap-12">
         <Loaded

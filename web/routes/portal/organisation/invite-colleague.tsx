@@ -12,7 +12,7 @@ export function InviteColleague({ organisation, onClose }: { organisation: Organ
   return (
     <FormDialog
       title="Invite person"
-      description={`They get an email with a link to join “${name}”. Once they join, they share its projects and files.`}
+      description={`They get an email with a link to join “${name}”. Once they join, they share its projects and files. Projects that someone had before stay their own.`}
       shape={tenantInvitation}
       parts={[
         { name: 'email', label: 'Email', type: 'email', required: true, control: { autoComplete: 'off' } },

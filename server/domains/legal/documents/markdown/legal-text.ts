@@ -7,16 +7,14 @@ const descriptionLength = 200;
 type Parts = Pick<LegalText, 'description' | 'lead' | 'sections'>;
 
 /**
- * The sections of a text and what stands before them. The headings of the highest level begin sections; a first heading that
- * repeats the title is left out. A number that a heading has in the text is kept, because the text was approved with it.
+ * The sections of a text and what stands before them. The headings of the highest level begin sections. A first heading that
+ * repeats the title is left out, and one above all others names the text and begins no section. A number that a heading has
+ * in the text is kept, because the text was approved with it.
  */
 export function partsOf(title: string, content: string): Parts {
-  const all = parseBlocks(content);
-  const [first] = all;
-  const isTitle = first?.kind === 'heading' && textOf(first.text).trim().toLowerCase() === title.trim().toLowerCase();
-  const blocks = isTitle ? all.slice(1) : all;
-  const level = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.level : 7)));
-  const lead: LegalBlock[] = [];
+  const { name, blocks } = splitName(title, parseBlocks(content));
+  const level = highestLevel(blocks);
+  const lead = name;
   const sections: LegalText['sections'] = [];
   for (const block of blocks) {
     if (block.kind === 'heading' && block.level === level) {
@@ -27,6 +25,22 @@ export function partsOf(title: string, content: string): Parts {
   }
   return { description: descriptionOf(blocks) ?? title, lead, sections };
 }
+
+/** Splits a first heading from a text that is its title, or that stands above all others: of that one the words remain. */
+function splitName(title: string, all: LegalBlock[]): { name: LegalBlock[]; blocks: LegalBlock[] } {
+  const [first, ...rest] = all;
+  if (first?.kind !== 'heading') return { name: [], blocks: all };
+  if (textOf(first.text).trim().toLowerCase() === title.trim().toLowerCase()) return { name: [], blocks: rest };
+  const level = highestLevel(rest);
+  if (level <= first.level || level === noLevel) return { name: [], blocks: all };
+  return { name: [{ kind: 'paragraph', text: first.text.map((run) => ({ ...run, bold: true })) }], blocks: rest };
+}
+
+/** Below every heading. */
+const noLevel = 7;
+
+const highestLevel = (blocks: readonly LegalBlock[]) =>
+  Math.min(noLevel, ...blocks.map((block) => (block.kind === 'heading' ? block.level : noLevel)));
 
 /** The first paragraph, cut at a word. */
 function descriptionOf(blocks: readonly LegalBlock[]): string | null {

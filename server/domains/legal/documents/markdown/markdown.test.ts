@@ -23,6 +23,13 @@ test('headings begin sections and keep the numbers of the text; those without ar
   expect(sections[1]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph']);
 });
 
+test('a heading above all others names the text: it has no number, and the headings below it keep theirs', () => {
+  const { lead, sections, description } = partsOf('Terms of Service 2027', '# Terms\n\nNew.\n\n## 1. Scope\nAll.');
+  expect(description).toBe('New.');
+  expect(lead).toMatchObject([{ text: [{ text: 'Terms', bold: true }] }, { text: [{ text: 'New.' }] }]);
+  expect(sections.map(({ number, title }) => [number, title])).toEqual([['1', 'Scope']]);
+});
+
 test('a text without headings is all lead, and an empty one is nothing', () => {
   expect(partsOf('T', 'One.\nTwo.  \nThree.')).toMatchObject({
     lead: [{ kind: 'paragraph', text: [{ text: 'One. Two.\nThree.' }] }],

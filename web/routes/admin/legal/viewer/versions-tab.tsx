@@ -26,7 +26,7 @@ export function VersionsTab({ document, now }: { document: LegalDocumentDetail; 
 }
 
 function Versions({ versions, now }: { versions: readonly Version[]; now: Date }) {
-  if (versions.length === 0) return <p className="text-ink-2 text-small">No version history available</p>;
+  if (versions.length === 0) return <p className="text-ink-2 text-small">No earlier versions</p>;
   return (
     <ol aria-label="Versions" className="border-line border-t text-small">
       {versions.map((version) => (

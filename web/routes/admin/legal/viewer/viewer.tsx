@@ -103,7 +103,7 @@ function Details({ document, now }: { document: LegalDocumentDetail; now: Date }
         tabs={[
           {
             value: 'versions',
-            label: `Versions (${versions.length})`,
+            label: versions.length === 0 ? 'Versions' : `Versions (${versions.length})`,
             content: <VersionsTab document={document} now={now} />,
           },
           {

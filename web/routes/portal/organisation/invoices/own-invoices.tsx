@@ -13,6 +13,7 @@ import { longDateOf } from '#web/ui/times.ts';
 export function OwnInvoices() {
   return (
     <Section
+      id="invoices"
       title="Subscription and invoices"
       size="large"
       action={

@@ -8,7 +8,12 @@ import { ssoUrl } from './sso-url.ts';
 /** For those who administer the organisation: its sign-in providers. */
 export function SsoSection() {
   return (
-    <Section title="Single sign-on" size="large" link={{ to: ssoUrl({}), label: 'Manage single sign-on' }}>
+    <Section
+      id="single-sign-on"
+      title="Single sign-on"
+      size="large"
+      link={{ to: ssoUrl({}), label: 'Manage single sign-on' }}
+    >
       <Loaded query={queries.organisationSso.list.queryOptions({ meta: { resource: 'sign-in providers' } })} rows={1}>
         {(providers) =>
           providers.length === 0 ? (

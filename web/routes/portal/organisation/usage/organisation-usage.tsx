@@ -14,7 +14,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'lo
 export function OrganisationUsage() {
   const organisation = useQuery(queries.organisation.get.queryOptions({ meta: { resource: 'usage' } }));
   return (
-    <Section title="Usage" size="large">
+    <Section id="usage" title="Usage" size="large">
       <QueryState query={organisation} resource="usage" rows={3}>
         {({ features }) =>
           features.advancedAnalytics ? (

@@ -8,6 +8,9 @@ import { longDateOf } from '#web/ui/times.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { nobodyText, recipientsText } from './recipients-text.ts';
 
+/** The key of the draft of an invoice's form. */
+export const invoiceDraft = ({ id }: { id: string }) => `invoice:${id}`;
+
 const nameOf = ({ number }: InvoiceDetail) => number ?? 'Draft';
 const done = (title: string, description?: string) =>
   ({ variant: 'success', title, ...(description !== undefined && { description }) }) as const;
@@ -24,6 +27,7 @@ const issue = act<InvoiceDetail>({
   label: 'Issue invoice',
   icon: 'send',
   isPrimary: true,
+  draft: invoiceDraft,
   available: ({ state, missing }) => state === 'draft' && (missing.length === 0 || { sentence: missing[0] ?? '' }),
   confirm: (draft) => ({
     title: 'Issue this invoice?',

@@ -31,9 +31,7 @@ async function administratorAt(time: string): Promise<Person> {
 
 test('without the billing details of the company no invoice is issued, and a sentence says where to enter them', async () => {
   const { id, version, missing } = await draftFor(admin, project);
-  expect(missing).toEqual([
-    'The billing details of the company are not entered yet. Enter them under Company, Billing.',
-  ]);
+  expect(missing).toEqual(['The billing details of the company are not entered yet.']);
   await expect(admin.api.invoices.issue({ id, version })).rejects.toMatchObject({
     code: 'BILLING_INCOMPLETE',
     message: expect.stringContaining('Company, Billing'),

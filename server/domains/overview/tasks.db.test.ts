@@ -61,7 +61,7 @@ test('what is left before the launch is counted, and each step leaves the list w
   const admin = await world.signedIn('launch@firn.example', 'admin');
   const left = async () => (await admin.api.overview.get()).launch.left;
   const steps = async () => (await left()).map(({ step }) => step);
-  expect(await steps()).toEqual(['company', 'support', 'statistics', 'factor', 'legal', 'address']);
+  expect(await steps()).toEqual(['company', 'support', 'statistics', 'billing', 'factor', 'legal', 'address']);
   expect(await left()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ step: 'company', detail: expect.stringContaining('Phone') }),
@@ -75,6 +75,7 @@ test('what is left before the launch is counted, and each step leaves the list w
   await world.db.owner.query(`update company set details = details || '{"toBeReplaced": []}'`);
   await world.db.owner.query('update statistics set confirmed_at = now()');
   await world.db.owner.query("update users set has_factor = true where role = 'admin'");
+  await enterBilling(admin);
   expect(await steps()).toEqual(['legal', 'address']);
 });
 

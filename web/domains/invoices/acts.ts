@@ -21,6 +21,9 @@ function sent(title: string, number: string, recipients: InvoiceDetail['recipien
   return { title: `${title}, nobody was emailed`, description: nobodyText, durationMs: Number.POSITIVE_INFINITY };
 }
 
+const invitationText = ({ invites }: InvoiceDetail) =>
+  invites === null ? '' : ` ${invites} has not opened the account yet: a new invitation is emailed too.`;
+
 const nobodyToRemind = 'Nobody would get a reminder by email.';
 
 const issue = act<InvoiceDetail>({
@@ -28,10 +31,11 @@ const issue = act<InvoiceDetail>({
   icon: 'send',
   isPrimary: true,
   draft: invoiceDraft,
-  available: ({ state, missing }) => state === 'draft' && (missing.length === 0 || { sentence: missing[0] ?? '' }),
+  available: ({ state, missing }) =>
+    state === 'draft' && (missing.length === 0 || { sentence: 'Not ready to be issued: see below.' }),
   confirm: (draft) => ({
     title: 'Issue this invoice?',
-    description: `An invoice to ${draft.clientName} for ${moneyText(draft.totalMinor, draft.currency)}, payable within ${draft.paymentDays} days. It gets its number, and cannot be changed or deleted afterwards. ${recipientsText(draft)}`,
+    description: `An invoice to ${draft.clientName} for ${moneyText(draft.totalMinor, draft.currency)}, payable within ${draft.paymentDays} days. It gets its number, and cannot be changed or deleted afterwards. ${recipientsText(draft)}${invitationText(draft)}`,
     pendingLabel: 'Issuing…',
   }),
   run: ({ id, version }) => api.invoices.issue({ id, version }),

@@ -260,6 +260,8 @@ test('the client sees what was issued for their project, downloads it, and nobod
     { id, totalMinor: 3_064_635, state: 'issued' },
   ]);
   expect((await client.api.invoices.ownPdf({ id })).type).toBe('application/pdf');
+  const request = (await client.api.requests.list()).find((row) => row.id === own);
+  expect(request).toMatchObject({ openInvoice: { dueOn: '2026-12-17', currency: 'CHF', openMinor: 3_064_635 } });
   const other = await world.signedIn('other@bank.example');
   await expect(other.api.invoices.mine({ projectId: own })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(other.api.invoices.ownPdf({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -3,6 +3,7 @@ import { isClosedStatus } from '#contract/business/project-statuses.ts';
 import type { WaitingOffer } from '#contract/business/projects.ts';
 import type { RequestRow } from '#contract/business/requests.ts';
 import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
+import { openInvoice } from '#server/domains/projects/open-invoice.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
@@ -70,6 +71,7 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
       status,
       startedAt: createdAt,
       waitingOffer,
+      openInvoice,
       last: { fromTeam: last.fromTeam, at: last.at, body: last.body },
     })
     .from(projects)

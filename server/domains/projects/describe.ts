@@ -50,7 +50,9 @@ export async function describeProject(
 /** Inquiries build on projects, so their table is named in SQL here. */
 async function inquiredAt(tx: Tx, { inquiryId }: Project): Promise<Date | null> {
   if (inquiryId === null) return null;
-  const { rows } = await tx.execute<{ at: string }>(sql`select received_at as at from inquiries where id = ${inquiryId}`);
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select received_at as at from inquiries where id = ${inquiryId}`,
+  );
   return rows[0] ? new Date(rows[0].at) : null;
 }
 

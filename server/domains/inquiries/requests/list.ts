@@ -3,12 +3,12 @@ import { isClosedStatus } from '#contract/business/project-statuses.ts';
 import type { WaitingOffer } from '#contract/business/projects.ts';
 import type { RequestRow } from '#contract/business/requests.ts';
 import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
-import { openInvoice } from '#server/domains/projects/open-invoice.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { openInvoice } from './open-invoice.ts';
 import { isOwnInquiry, isPublicEvent, toMessage, toOwnRow } from './own.ts';
 
 /** Of each kind, the latest; older projects have their own list. */

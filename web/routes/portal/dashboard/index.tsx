@@ -19,8 +19,8 @@ import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { moneyText } from '#web/ui/money.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
 import { dayAndTime, fullDateOf, isoDayOf, longDateOf, longDayOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
@@ -144,7 +144,9 @@ function paymentStep({ number, dueOn, currency, openMinor, projectId }: Payment)
   const sum = moneyText(openMinor, currency);
   const day = longDayOf(dueOn);
   return {
-    text: isOverdue ? `Invoice ${number} was due on ${day}: ${sum} is open.` : `Pay invoice ${number} by ${day}: ${sum}.`,
+    text: isOverdue
+      ? `Invoice ${number} was due on ${day}: ${sum} is open.`
+      : `Pay invoice ${number} by ${day}: ${sum}.`,
     to: `/projects/${projectId}`,
     label: 'Open the invoice',
   };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries } from '#web/api/queries.ts';
@@ -21,7 +22,12 @@ export default function OwnDocuments() {
   return (
     <Page crumbs={memberCrumbsAt('/projects/documents')}>
       <PageHeader title={memberScreens['/projects/documents'].label}>
-        Contracts and policies that we sent you and terms that you accepted, with your receipts.
+        Contracts and policies that we sent you and terms that you accepted, with your receipts. Accepted offers and their
+        receipts are in your{' '}
+        <Link to="/projects" className="link">
+          projects
+        </Link>
+        .
       </PageHeader>
       <Loaded query={ownDocuments()}>
         {(documents, now) =>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { OpenInvoice } from '#contract/business/projects.ts';
 
 /**
- * The invoice of a row of `projects` that its client has to pay first, as far as the reader may see it. Invoices build on projects,
- * so their table is named in SQL here.
+ * The invoice of a row of `projects` that its client has to pay first, as far as the reader may see it. The table is named in SQL:
+ * invoices build on projects.
  */
 export const openInvoice = sql<OpenInvoice | null>`(
   select json_build_object(

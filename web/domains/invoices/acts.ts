@@ -32,7 +32,7 @@ const issue = act<InvoiceDetail>({
   isPrimary: true,
   draft: invoiceDraft,
   available: ({ state, missing }) =>
-    state === 'draft' && (missing.length === 0 || { sentence: 'Not ready to be issued: see below.' }),
+    state === 'draft' && (missing.length === 0 || { sentence: 'See below what is missing.' }),
   confirm: (draft) => ({
     title: 'Issue this invoice?',
     description: `An invoice to ${draft.clientName} for ${moneyText(draft.totalMinor, draft.currency)}, payable within ${draft.paymentDays} days. It gets its number, and cannot be changed or deleted afterwards. ${recipientsText(draft)}${invitationText(draft)}`,

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
@@ -22,8 +22,8 @@ export default function OwnDocuments() {
   return (
     <Page crumbs={memberCrumbsAt('/projects/documents')}>
       <PageHeader title={memberScreens['/projects/documents'].label}>
-        Contracts and policies that we sent you and terms that you accepted, with your receipts. Accepted offers and their
-        receipts are in your{' '}
+        Contracts and policies that we sent you and terms that you accepted, with your receipts. Accepted offers and
+        their receipts are in your{' '}
         <Link to="/projects" className="link">
           projects
         </Link>

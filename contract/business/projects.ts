@@ -44,6 +44,15 @@ export const waitingOffer = byId.extend({
 });
 export type WaitingOffer = z.infer<typeof waitingOffer>;
 
+/** An invoice that its client has to pay; of several, the first that is due. */
+export const openInvoice = z.object({
+  number: z.string(),
+  dueOn: z.iso.date(),
+  currency: z.string(),
+  openMinor: z.number().int(),
+});
+export type OpenInvoice = z.infer<typeof openInvoice>;
+
 const withWaitingOffer = { waitingOffer: waitingOffer.nullable() };
 
 /** In a list of one's own projects. */
@@ -81,6 +90,8 @@ export type ProjectFile = z.infer<typeof projectFile>;
 export const projectDetail = projectRow.extend({
   ...withWaitingOffer,
   description,
+  /** When the inquiry that it came from was received; null: a member requested it. */
+  inquiredAt: z.date().nullable(),
   /** One page of messages and events, oldest first. */
   events: z.array(projectEvent),
   /** The cursor of the page before this one; null at the beginning. */

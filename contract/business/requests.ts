@@ -3,7 +3,7 @@ import { storedEstimate } from '#contract/pricing/stored-estimate.ts';
 import { get } from '#contract/procedure.ts';
 import { byId, named } from '#contract/records.ts';
 import { inquiryStatus } from './inquiries.ts';
-import { projectStatus, waitingOffer } from './projects.ts';
+import { openInvoice, projectStatus, waitingOffer } from './projects.ts';
 
 // What a person asked for, as they see it themselves: inquiries under their confirmed address, and their projects.
 
@@ -39,6 +39,7 @@ const ownProjectRow = common.extend({
   kind: z.literal('project'),
   status: projectStatus,
   waitingOffer: waitingOffer.nullable(),
+  openInvoice: openInvoice.nullable(),
 });
 
 export const requestRow = z.discriminatedUnion('kind', [ownInquiryRow, ownProjectRow]);

@@ -9,6 +9,11 @@ export const taskKinds = {
   approval: 'Approval',
   change: 'Change to confirm',
   project: 'New project',
+  message: 'Message of a client',
+  question: 'Question about an offer',
+  'to-invoice': 'Accepted offer without an invoice',
+  payments: 'Payments without an invoice',
+  reminder: 'Reminder of an invoice',
   messages: 'Undelivered messages',
 } as const;
 export type TaskKind = keyof typeof taskKinds;

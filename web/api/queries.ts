@@ -2,7 +2,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/identity/auth.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
-import { addToast } from '#web/ui/toasts/toast-store.ts';
+import { addToast, dismissSuccessToasts } from '#web/ui/toasts/toast-store.ts';
 import { api } from './client.ts';
 import {
   authenticationFailureToast,
@@ -80,6 +80,8 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError(error, _input, _result, { meta }) {
+      // What was saved before no longer holds for what is on the screen.
+      dismissSuccessToasts();
       if (isSignedOut(error)) {
         markSessionEnded();
         return void addToast(authenticationFailureToast);

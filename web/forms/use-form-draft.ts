@@ -23,7 +23,7 @@ export function useFormDraft<Fields extends FieldValues, Values>(
       setRestored(true);
     }
     const watching = watch((fields) => {
-      const changed = Object.entries(fields).filter(([name, value]) => value !== base.current[name]);
+      const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, base.current[name]));
       writeDraft(key, changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
     });
     return () => watching.unsubscribe();
@@ -42,3 +42,6 @@ export function useFormDraft<Fields extends FieldValues, Values>(
     },
   };
 }
+
+/** Fields in groups are objects. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -25,6 +25,9 @@ const entry = z.object({
   amountMinor: z.number().int(),
   currency: z.string(),
   reference: z.string().nullable(),
+  /** Who paid, and what they wrote. */
+  payer: z.string().nullable(),
+  message: z.string().nullable(),
   outcome: z.enum(keysOf(entryOutcomes)),
   invoice: byId.extend({ number: z.string() }).nullable(),
 });
@@ -32,8 +35,8 @@ export type BankEntry = z.infer<typeof entry>;
 
 const statementPreview = z.object({
   messageId: z.string(),
-  /** In the order of the file, with who paid: that is shown and not stored. */
-  entries: z.array(entry.extend({ payer: z.string().nullable() })),
+  /** In the order of the file. */
+  entries: z.array(entry),
 });
 export type StatementPreview = z.infer<typeof statementPreview>;
 

@@ -14,6 +14,11 @@ export const entryOutcomes = {
 } as const;
 export type EntryOutcome = keyof typeof entryOutcomes;
 
+/** What became of a booking, and why it has no invoice. */
+export function outcomeText({ outcome, reference }: { outcome: EntryOutcome; reference: string | null }): string {
+  return outcome === 'unmatched' && reference === null ? 'The payment has no reference' : entryOutcomes[outcome];
+}
+
 /** Those that somebody may assign to an open invoice. */
 export const assignableOutcomes = ['unmatched', 'other-currency', 'cancelled', 'reversed'] as const;
 export const isAssignable = (outcome: EntryOutcome): boolean =>

@@ -4,6 +4,9 @@ import type { InvoiceContent } from './invoices.ts';
 
 // The words of invoices, for their PDF, their emails and their screens.
 
+/** Why no invoice can be issued before the billing details are entered; its screen links to them. */
+export const billingMissing = 'The billing details of the company are not entered yet.';
+
 /** `1 to 31 December 2026`, `30 December 2026 to 2 January 2027`, `31 December 2026`. */
 export function periodText(from: string, to: string): string {
   if (from === to) return dayText(to);

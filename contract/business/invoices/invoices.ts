@@ -162,6 +162,8 @@ export const invoiceDetail = invoiceRow.extend({
   missing: z.array(z.string()),
   /** Who gets its documents by email now; none: nobody can. */
   recipients: z.array(invoiceRecipient),
+  /** Who has not opened their account yet, and gets a new invitation when it is issued. */
+  invites: z.string().nullable(),
   events: z.array(invoiceEvent),
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;

@@ -188,6 +188,8 @@ const sendingFacts = z.object({
   missing: z.array(z.string()),
   /** Whether a second person of the client's organisation could sign. */
   canDemandTwo: z.boolean(),
+  /** Who has not opened their account yet, and gets a new invitation when it is sent. */
+  invites: z.string().nullable(),
   reminderOn: z.string().nullable(),
 });
 
@@ -200,6 +202,8 @@ export const offerDetail = offerRow.extend({
   bookPrice: z.object({ currency: z.string(), totalMinor: z.number().int() }).nullable(),
   sending: sendingFacts,
   inquiryId: z.uuid().nullable(),
+  /** What its invoices take of it, net, drafts included, cancelled ones left out. */
+  invoicedMinor: z.number().int(),
   signedBy: z.array(offerSignature),
   events: z.array(offerEvent),
   /** Other versions with this number, the oldest first. */

@@ -55,10 +55,17 @@ export const retentionKinds = {
     maximum: 7300,
     preset: 3650,
   },
-  // Ten years from the end of the year (Art. 958f CO).
+  // Ten years from the end of the year (Art. 958f CO), as for the bookings below.
   invoices: {
     label: 'Invoices',
     from: 'after the end of the year in which they were issued',
+    minimum: 3653,
+    maximum: 7300,
+    preset: 3653,
+  },
+  bankBookings: {
+    label: 'Payments that the bank reported',
+    from: 'after the end of the year in which they were booked',
     minimum: 3653,
     maximum: 7300,
     preset: 3653,

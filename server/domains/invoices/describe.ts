@@ -3,6 +3,7 @@ import { invoiceFields } from '#contract/business/invoices/invoice-fields.ts';
 import type { InvoiceDetail, InvoiceRow } from '#contract/business/invoices/invoices.ts';
 import { valuesOf } from '#contract/fields.ts';
 import { offers } from '#server/domains/offers/tables.ts';
+import { invitedOwner } from '#server/domains/projects/invite-owner.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -71,6 +72,7 @@ async function describe(tx: Tx, ctx: Ctx, selected: SelectedInvoice): Promise<In
     ...(await sumsOf(tx, invoice)),
     payments: await paymentsOf(tx, invoice.id),
     recipients: await recipientsOf(tx, invoice),
+    invites: (await invitedOwner(tx, invoice.projectId))?.email ?? null,
   };
 }
 

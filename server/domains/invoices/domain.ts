@@ -4,7 +4,7 @@ import { literalPattern } from '#server/platform/db/paging.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
 import { invoicesData } from './personal-data.ts';
-import { invoiceRetention } from './retention.ts';
+import { bookingRetention, invoiceRetention } from './retention.ts';
 import { invoiceTenantTables } from './tenant-tables.ts';
 
 export const invoicesDomain = defineDomain({
@@ -15,7 +15,7 @@ export const invoicesDomain = defineDomain({
     invoices: async () => (await import('./router.ts')).invoicesRouter,
   },
   personalData: [invoicesData],
-  retention: [invoiceRetention],
+  retention: [invoiceRetention, bookingRetention],
   tenantTables: invoiceTenantTables,
   titles: {
     invoice: titlesById('invoices', "coalesce(number, 'Draft')"),

@@ -31,9 +31,7 @@ async function administratorAt(time: string): Promise<Person> {
 
 test('without the billing details of the company no invoice is issued, and a sentence says where to enter them', async () => {
   const { id, version, missing } = await draftFor(admin, project);
-  expect(missing).toEqual([
-    'The billing details of the company are not entered yet. Enter them under Company, Billing.',
-  ]);
+  expect(missing).toEqual(['The billing details of the company are not entered yet.']);
   await expect(admin.api.invoices.issue({ id, version })).rejects.toMatchObject({
     code: 'BILLING_INCOMPLETE',
     message: expect.stringContaining('Company, Billing'),
@@ -262,6 +260,8 @@ test('the client sees what was issued for their project, downloads it, and nobod
     { id, totalMinor: 3_064_635, state: 'issued' },
   ]);
   expect((await client.api.invoices.ownPdf({ id })).type).toBe('application/pdf');
+  const request = (await client.api.requests.list()).find((row) => row.id === own);
+  expect(request).toMatchObject({ openInvoice: { dueOn: '2026-12-17', currency: 'CHF', openMinor: 3_064_635 } });
   const other = await world.signedIn('other@bank.example');
   await expect(other.api.invoices.mine({ projectId: own })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(other.api.invoices.ownPdf({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -55,6 +55,7 @@ test('30% of an accepted offer are invoiced, and then no more than what is left'
   await expect(admin.api.invoices.createFromOffer({ offerId, permille: 701 })).rejects.toMatchObject({
     data: { fields: { share: 'At most 70% of the offer is left' } },
   });
+  expect((await admin.api.offers.get({ id: offerId })).invoicedMinor).toBe(2_835_000);
   const rest = await admin.api.invoices.createFromOffer({ offerId, permille: 700 });
   expect((await admin.api.invoices.get(rest)).netMinor).toBe(6_615_000);
   await expect(admin.api.invoices.createFromOffer({ offerId, permille: 1 })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
+import { enterBilling, issueFor } from '#server/domains/invoices/invoices.fixture.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { actorOf } from '#server/platform/context.ts';
 import { router } from '#server/router.ts';
@@ -39,6 +40,33 @@ test('an inquiry becomes a project and an offer in one step, and waits for its a
   const draft = await saveDraft(team, offer.id);
   await team.api.offers.send({ id: draft.id, version: draft.version });
   expect(await team.api.inquiries.get({ id })).toMatchObject({ status: 'answered', firstAnsweredAt: world.now });
+});
+
+test('a client who has not opened their account gets a new invitation with an offer and with an invoice', async () => {
+  const email = 'invited@family.example';
+  const inquiry = { name: 'Iva Kern', email, company: 'Family office', subject: 'Archive', message: 'Please move it.' };
+  const { id: inquiryId } = await team.api.inquiries.record({ ...inquiry, acknowledge: false });
+  const draft = await team.api.offers.createFromInquiry({ inquiryId });
+  const saved = await saveDraft(team, draft.id);
+  expect(saved.sending.invites).toBe(email);
+  await world.deliverMail();
+  await team.api.offers.send({ id: draft.id, version: saved.version });
+  const invitations = async () =>
+    (await world.deliverMail()).filter(({ subject }) => subject.startsWith('Open your account'));
+  const [withOffer] = await invitations();
+  expect(withOffer).toMatchObject({ to: email, subject: expect.stringContaining(`offer ${saved.number}`) });
+
+  await enterBilling(team);
+  await issueFor(team, saved.project?.id ?? '');
+  const [withInvoice] = await invitations();
+  const accept = (mail: typeof withOffer) => {
+    const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const password = 'a completely new passphrase';
+    return world.person().api.auth.acceptInvitation({ token, password, confirmPassword: password });
+  };
+  await expect(accept(withOffer)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  await accept(withInvoice);
+  expect((await team.api.offers.get(draft)).sending.invites).toBeNull();
 });
 
 test('an offer begins with the estimate that came with its inquiry', async () => {

@@ -6,6 +6,7 @@ import { defaultSettings } from '#contract/operations/settings.ts';
 import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { readBilling } from '#server/records/company/billing.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 
 type Left = Launch['left'][number];
@@ -19,6 +20,7 @@ export async function launchState(tx: Tx, ctx: Ctx): Promise<Launch> {
     await sampleValues(tx),
     await sampleSupportAddress(ctx),
     await unconfirmedFigures(tx),
+    await billingDetails(tx),
     mailOnDisk(ctx),
     await administratorsWithoutFactor(tx),
     await unapprovedDocuments(tx),
@@ -51,6 +53,11 @@ async function unconfirmedFigures(tx: Tx): Promise<Left> {
   const { count = 0, samples = 0 } = rows[0] ?? {};
   const detail = samples === 0 ? 'Published, unconfirmed' : `Published, unconfirmed; sample values: ${samples}`;
   return { step: 'statistics', count, detail };
+}
+
+async function billingDetails(tx: Tx): Promise<Left> {
+  const isMissing = (await readBilling(tx)) === null;
+  return { step: 'billing', count: isMissing ? 1 : 0, detail: 'Without them no invoice can be issued' };
 }
 
 function mailOnDisk({ sendsMail }: Ctx): Left {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#contract/operations/settings.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { statement } from '#server/domains/invoices/bank/statements.fixture.ts';
+import { enterBilling, issueFor } from '#server/domains/invoices/invoices.fixture.ts';
+import { addSent, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -58,7 +61,7 @@ test('what is left before the launch is counted, and each step leaves the list w
   const admin = await world.signedIn('launch@firn.example', 'admin');
   const left = async () => (await admin.api.overview.get()).launch.left;
   const steps = async () => (await left()).map(({ step }) => step);
-  expect(await steps()).toEqual(['company', 'support', 'statistics', 'factor', 'legal', 'address']);
+  expect(await steps()).toEqual(['company', 'support', 'statistics', 'billing', 'factor', 'legal', 'address']);
   expect(await left()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ step: 'company', detail: expect.stringContaining('Phone') }),
@@ -72,6 +75,7 @@ test('what is left before the launch is counted, and each step leaves the list w
   await world.db.owner.query(`update company set details = details || '{"toBeReplaced": []}'`);
   await world.db.owner.query('update statistics set confirmed_at = now()');
   await world.db.owner.query("update users set has_factor = true where role = 'admin'");
+  await enterBilling(admin);
   expect(await steps()).toEqual(['legal', 'address']);
 });
 
@@ -85,4 +89,43 @@ test('figures of the week stand beside those of the week before', async () => {
     [world.now],
   );
   expect((await admin.api.overview.get()).visitors).toEqual({ last7Days: 70, before: 20 });
+});
+
+test('what clients wrote, and money that has to be asked for or assigned, waits until it is done', async () => {
+  const { team, anna, projectId } = await offerPeople(world).people();
+  const { api } = team;
+  const { version } = await api.projects.getAny({ id: projectId });
+  await api.projects.setStatus({ id: projectId, version, status: 'accepted' });
+  const waiting = async () => {
+    const { first } = (await api.overview.get()).tasks;
+    const kinds: string[] = ['message', 'question', 'to-invoice', 'payments', 'reminder'];
+    return first.filter(({ kind }) => kinds.includes(kind)).map(({ kind, id }) => [kind, id]);
+  };
+  await anna.api.projects.write({ id: projectId, body: 'When do you begin?' });
+  const offer = await addSent(team, projectId);
+  await anna.api.offers.ask({ id: offer.id, body: 'Is travel included?' });
+  expect(await waiting()).toEqual([
+    ['message', projectId],
+    ['question', offer.id],
+  ]);
+  await api.projects.answer({ id: projectId, body: 'Next week.' });
+  await api.offers.answer({ id: offer.id, body: 'Yes.' });
+  expect(await waiting()).toEqual([]);
+
+  await anna.api.offers.accept(signing(offer));
+  await enterBilling(team);
+  const issued = await issueFor(team, projectId);
+  await world.db.owner.query('alter table invoices disable trigger user');
+  await world.db.owner.query('update invoices set issued_on = issued_on - 60, due_on = due_on - 60 where id = $1', [
+    issued.id,
+  ]);
+  await world.db.owner.query('alter table invoices enable trigger user');
+  await api.bankPayments.apply({ name: 'camt.xml', xml: statement('08', [{ amount: '77.00', payer: 'Bora AG' }]) });
+  expect((await waiting()).toSorted()).toEqual([
+    ['payments', 'payments'],
+    ['reminder', issued.id],
+    ['to-invoice', offer.id],
+  ]);
+  await api.invoices.createFromOffer({ offerId: offer.id, permille: 300 });
+  expect((await waiting()).map(([kind]) => kind)).not.toContain('to-invoice');
 });

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assignableOutcomes } from '#contract/business/invoices/entry-outcomes.ts';
 import { shownTasks, type Task, type tasks } from '#contract/operations/overview-tasks.ts';
+import { isToRemindOn } from '#server/domains/invoices/lists/list.ts';
+import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
@@ -17,6 +20,11 @@ export async function waitingTasks(tx: Tx, ctx: Ctx): Promise<z.output<typeof ta
     ...(await rowsOf(tx, approvals(me))),
     ...(await rowsOf(tx, changes(me, now))),
     ...(await rowsOf(tx, projects)),
+    ...(await rowsOf(tx, messages(now))),
+    ...(await rowsOf(tx, questions(now))),
+    ...(await rowsOf(tx, toInvoice(now))),
+    ...(await rowsOf(tx, payments)),
+    ...(await rowsOf(tx, reminders(dayInZurich(ctx.now())))),
   ].map(toTask);
   const all = [...found, ...(await undelivered(tx))].toSorted((a, b) => placeOf(a) - placeOf(b));
   return { first: all.slice(0, shownTasks), total: all.length };
@@ -81,6 +89,53 @@ const projects = sql`
   select 'project' as kind, p.id, p.name as title, 'New project, ' || u.email as detail,
     null as assignee, p.created_at as since, null as due_at
   from projects p join users u on u.id = p.owner_id where p.status = 'requested' order by p.created_at`;
+
+/** How long a client waits for what can also be settled elsewhere, such as by phone. */
+const waits = sql.raw("interval '60 days'");
+
+/** Projects whose client wrote last. */
+const messages = (now: SQL) => sql`
+  select 'message' as kind, p.id, p.name as title, 'Message not answered, ' || u.email as detail,
+    null as assignee, min(m.at) as since, null as due_at
+  from project_events m join projects p on p.id = m.project_id join users u on u.id = p.owner_id
+  where m.kind = 'message' and not m.from_team and m.at > ${now} - ${waits} and not exists (
+    select from project_events a
+    where a.project_id = m.project_id and (a.at, a.id) > (m.at, m.id) and a.kind = 'message' and a.from_team)
+  group by p.id, u.id order by min(m.at)`;
+
+/** Offers with a question after the last answer. */
+const questions = (now: SQL) => sql`
+  select 'question' as kind, o.id, o.number || ', ' || o.subject as title, 'Question not answered' as detail,
+    null as assignee, min(q.at) as since, null as due_at
+  from offer_events q join offers o on o.id = q.offer_id
+  where q.kind = 'question' and q.at > ${now} - ${waits} and not exists (
+    select from offer_events a where a.offer_id = q.offer_id and (a.at, a.id) > (q.at, q.id) and a.kind = 'answer')
+  group by o.id order by min(q.at)`;
+
+const toInvoice = (now: SQL) => sql`
+  select 'to-invoice' as kind, id, number || ', ' || subject as title, 'Accepted, without an invoice' as detail,
+    null as assignee, decided_at as since, null as due_at
+  from offers
+  where state = 'accepted' and decided_at > ${now} - ${waits} and project_id is not null
+    and not exists (select from invoices i where i.offer_id = offers.id and i.state <> 'cancelled')
+  order by decided_at`;
+
+/** One task for all payments that can be assigned to an invoice. */
+const payments = sql`
+  select 'payments' as kind, 'payments' as id, count(*) || case when count(*) = 1 then ' payment' else ' payments' end
+    || ' without an invoice' as title, coalesce(max(e.payer), 'Payer not known') || case when count(*) = 1 then ''
+    else ' and others' end as detail, null as assignee, min(i.at) as since, null as due_at
+  from payment_import_entries e join payment_imports i on i.id = e.import_id
+  where e.outcome in (${sql.join(
+    assignableOutcomes.map((outcome) => sql`${outcome}`),
+    sql`, `,
+  )}) having count(*) > 0`;
+
+/** Invoices whose next reminder is due; what is due first comes first. */
+const reminders = (today: string) => sql`
+  select 'reminder' as kind, id, number || ', ' || client_name as title, 'Reminder ' || reminders + 1 || ' is due' as detail,
+    null as assignee, (due_on::timestamp at time zone 'Europe/Zurich') as since, null as due_at
+  from invoices where due_on <= ${today}::date and ${isToRemindOn(today)} order by due_on`;
 
 /** One task for all emails and SMS that were given up and are not archived. */
 async function undelivered(tx: Tx): Promise<Task[]> {

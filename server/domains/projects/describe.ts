@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/business/projects.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -40,10 +40,20 @@ export async function describeProject(
     ...toProjectRow(project),
     waitingOffer: waiting?.waitingOffer ?? null,
     description: project.description,
+    inquiredAt: await inquiredAt(tx, project),
     ...history,
     files: await describeFiles(tx, project.id, reader),
     storageLimitGb: await storageLimitGbOf(tx, project),
   };
+}
+
+/** Inquiries build on projects, so their table is named in SQL here. */
+async function inquiredAt(tx: Tx, { inquiryId }: Project): Promise<Date | null> {
+  if (inquiryId === null) return null;
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select received_at as at from inquiries where id = ${inquiryId}`,
+  );
+  return rows[0] ? new Date(rows[0].at) : null;
 }
 
 export async function describeFiles(tx: Tx, projectId: string, reader: ProjectReader): Promise<ProjectFile[]> {

@@ -67,6 +67,8 @@ interface ActOptions<Row, Fields extends FieldValues, Values, Result> {
   startsGroup?: boolean;
   /** True, or why it is not possible now, shown as `Not possible: …` or as a sentence of its own; false: no such act. */
   available?: (record: Row, me: string) => boolean | string | { sentence: string };
+  /** The key of the draft of the record's form. The act works with what is saved, so what is typed has to be saved first. */
+  draft?: (record: Row) => string;
   /** Asks first; null: nothing to ask about this record. */
   confirm?: (record: Row) => ActQuestion | null;
   /** Asks for values first; the form is loaded when it is opened. */

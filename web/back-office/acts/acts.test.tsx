@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, act as inReact, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
@@ -10,6 +10,7 @@ import { screenCommands } from '#web/app/command-palette/screen-commands.ts';
 import type { AppData } from '#web/app/session/session.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { bulkActions } from '#web/back-office/list/bulk-acts.ts';
+import { writeDraft } from '#web/forms/drafts.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { type Act, act } from './act.ts';
 import { ActButtons } from './act-buttons.tsx';
@@ -134,6 +135,18 @@ test('a button that is not possible says why and does nothing', async () => {
   );
   await userEvent.click(button);
   expect(sent).toEqual([]);
+});
+
+test('an act on what is saved waits until what is typed is saved', async () => {
+  buttons([{ ...launch, draft: ({ id }) => `boat:${id}` }]);
+  const button = await screen.findByRole('button', { name: 'Launch Bora' });
+  inReact(() => writeDraft('boat:b', '{"name":"Mistral"}'));
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Save your changes first.');
+  expect(screenCommands()).toEqual([]);
+  inReact(() => writeDraft('boat:b', ''));
+  await userEvent.click(button);
+  await expect.poll(() => sent).toEqual(['me launches Bora']);
 });
 
 test('an act that cannot be undone asks first, and leaves the screen of the record that is gone', async () => {

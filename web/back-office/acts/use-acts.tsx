@@ -7,6 +7,7 @@ import { useAppData } from '#web/app/shell/app-data.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { useHasDraft } from '#web/forms/drafts.ts';
 import { problemsOf } from '#web/forms/refusals.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -52,6 +53,7 @@ export function useActs<Row>(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = useLeaveDeleted();
+  const hasDraft = useHasDraft();
   const [asking, setAsking] = useState<Act<Row> | null>(null);
   /** The label of the act that runs. */
   const [running, setRunning] = useState<string | null>(null);
@@ -129,7 +131,7 @@ export function useActs<Row>(
         showsIcon,
         critical,
         startsGroup,
-        reason: reasonOf(available),
+        reason: act.draft && hasDraft(act.draft(record)) ? 'Save your changes first.' : reasonOf(available),
         isPending: running === label,
         pendingLabel,
         select: () => select(act),

@@ -4,10 +4,14 @@ import { successToast } from '#web/api/success-toast.ts';
 import { done } from '#web/api/use-write.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 
+/** The key of the draft of a document's form. */
+export const documentationDraft = ({ id }: { id: string }) => `documentation-entry:${id}`;
+
 const markAsReviewed = act<DocumentationRow>({
   label: 'Mark as reviewed',
   icon: 'check',
   isPrimary: true,
+  draft: documentationDraft,
   available: ({ status }) => status !== 'complete',
   run: ({ id, version }) => api.documentation.review({ id, version }),
   toast: ({ title }) => done('Marked as reviewed', `“${title}” is complete.`),

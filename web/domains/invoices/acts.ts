@@ -8,6 +8,9 @@ import { longDateOf } from '#web/ui/times.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 import { nobodyText, recipientsText } from './recipients-text.ts';
 
+/** The key of the draft of an invoice's form. */
+export const invoiceDraft = ({ id }: { id: string }) => `invoice:${id}`;
+
 const nameOf = ({ number }: InvoiceDetail) => number ?? 'Draft';
 const done = (title: string, description?: string) =>
   ({ variant: 'success', title, ...(description !== undefined && { description }) }) as const;
@@ -18,16 +21,21 @@ function sent(title: string, number: string, recipients: InvoiceDetail['recipien
   return { title: `${title}, nobody was emailed`, description: nobodyText, durationMs: Number.POSITIVE_INFINITY };
 }
 
+const invitationText = ({ invites }: InvoiceDetail) =>
+  invites === null ? '' : ` ${invites} has not opened the account yet: a new invitation is emailed too.`;
+
 const nobodyToRemind = 'Nobody would get a reminder by email.';
 
 const issue = act<InvoiceDetail>({
   label: 'Issue invoice',
   icon: 'send',
   isPrimary: true,
-  available: ({ state, missing }) => state === 'draft' && (missing.length === 0 || { sentence: missing[0] ?? '' }),
+  draft: invoiceDraft,
+  available: ({ state, missing }) =>
+    state === 'draft' && (missing.length === 0 || { sentence: 'See below what is missing.' }),
   confirm: (draft) => ({
     title: 'Issue this invoice?',
-    description: `An invoice to ${draft.clientName} for ${moneyText(draft.totalMinor, draft.currency)}, payable within ${draft.paymentDays} days. It gets its number, and cannot be changed or deleted afterwards. ${recipientsText(draft)}`,
+    description: `An invoice to ${draft.clientName} for ${moneyText(draft.totalMinor, draft.currency)}, payable within ${draft.paymentDays} days. It gets its number, and cannot be changed or deleted afterwards. ${recipientsText(draft)}${invitationText(draft)}`,
     pendingLabel: 'Issuing…',
   }),
   run: ({ id, version }) => api.invoices.issue({ id, version }),

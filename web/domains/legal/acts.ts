@@ -8,10 +8,14 @@ import { documentHref, documentOptions } from './documents.ts';
 
 export type DocumentToChange = Pick<LegalDocumentRow, 'id' | 'version' | 'title' | 'status'>;
 
+/** The key of the draft of a document's form. */
+export const documentDraft = ({ id }: { id: string }) => `legal-document:${id}`;
+
 /** Puts the document under review at once, and opens its approvals. */
 const sendForReview = act<DocumentToChange>({
   label: 'Send for Review',
   icon: 'clock',
+  draft: documentDraft,
   run: review,
   failureTitle: 'Failed to update document status',
   toast: ({ title }) => updated(`“${title}” is under review.`),
@@ -32,6 +36,7 @@ async function review({ id, version }: DocumentToChange) {
 const publish = act<DocumentToChange>({
   label: 'Publish',
   icon: 'check',
+  draft: documentDraft,
   available: ({ status }) => status === 'approved',
   dialog: lazyModule(async () => (await import('./status-dialog.tsx')).PublishDialog),
 });

@@ -2,11 +2,15 @@ import type { SyncState } from '#contract/business/legal/sync.ts';
 import { api } from '#web/api/client.ts';
 import { act } from '#web/back-office/acts/act.ts';
 
+/** The key of the draft of the configuration. */
+export const syncDraft = 'legal-sync';
+
 export const startSync = act<SyncState>({
   label: 'Start Sync',
   icon: 'refresh',
   isPrimary: true,
   showsIcon: true,
+  draft: () => syncDraft,
   available: ({ isRunning, feed }) =>
     isRunning
       ? { sentence: 'A sync is running.' }

@@ -29,17 +29,18 @@ const resume = act<IssueDetail>({
   run: ({ id, version }) => api.newsletterIssues.resume({ id, version }),
 });
 
-/** The server sends what is saved. */
-const sendTest = (isDirty: boolean) =>
-  act<IssueDetail>({
-    label: 'Send me a test',
-    icon: 'mail',
-    available: () => (isDirty ? { sentence: 'Save first.' } : true),
-    operation: 'create',
-    run: ({ id }) => api.newsletterIssues.sendTest({ id }),
-    returnsOther: true,
-    toast: (_issue, email) => ({ variant: 'success', title: 'Test sent', description: `It goes to ${email}.` }),
-  });
+/** The key of the draft of an issue's form. */
+export const issueDraft = ({ id }: { id: string }) => `newsletter-issue:${id}`;
+
+const sendTest = act<IssueDetail>({
+  label: 'Send me a test',
+  icon: 'mail',
+  draft: issueDraft,
+  operation: 'create',
+  run: ({ id }) => api.newsletterIssues.sendTest({ id }),
+  returnsOther: true,
+  toast: (_issue, email) => ({ variant: 'success', title: 'Test sent', description: `It goes to ${email}.` }),
+});
 
 const deleteDraft = act<IssueDetail>({
   label: 'Delete draft',
@@ -56,7 +57,7 @@ const deleteDraft = act<IssueDetail>({
 });
 
 /** A test, and deleting; sending needs a dialog with the email and its duration. */
-export const draftActs = (isDirty: boolean): Act<IssueDetail>[] => [sendTest(isDirty), deleteDraft];
+export const draftActs: Act<IssueDetail>[] = [sendTest, deleteDraft];
 
 /** Pausing and resuming, and a test, once it was scheduled or started. */
-export const issueActs: Act<IssueDetail>[] = [cancelSchedule, pause, resume, sendTest(false)];
+export const issueActs: Act<IssueDetail>[] = [cancelSchedule, pause, resume, sendTest];

@@ -11,7 +11,7 @@ import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/
 import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayAndTime } from '#web/ui/times.ts';
+import { dayAndTime, longDateOf } from '#web/ui/times.ts';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
 interface ProjectPageProps<Project> {
@@ -99,14 +99,14 @@ function Composer({ draft, placeholder, send }: ComposerProps) {
 }
 
 interface ConversationProps {
-  project: Pick<ProjectDetail, 'description' | 'events'>;
+  project: Pick<ProjectDetail, 'description' | 'events' | 'inquiredAt'>;
   now: Date;
   /** The name of an event's author: 'You' for the member, the e-mail address for the team. */
   nameOf: (event: ProjectEvent) => string;
 }
 
 /** The events of a project, oldest first: request, messages, status changes, files. */
-function Conversation({ project: { description, events }, now, nameOf }: ConversationProps) {
+function Conversation({ project: { description, events, inquiredAt }, now, nameOf }: ConversationProps) {
   return (
     <Timeline label="Conversation">
       {events.map((event) => {
@@ -119,7 +119,7 @@ function Conversation({ project: { description, events }, now, nameOf }: Convers
               icon={fromTeam ? 'reply' : 'mail'}
               tone={fromTeam ? 'neutral' : 'info'}
               who={nameOf(event)}
-              aside={`${kind === 'message' ? 'wrote' : fromTeam ? 'created this project' : 'requested this project'}, ${when}`}
+              aside={`${kind === 'message' ? 'wrote' : beginning(fromTeam, inquiredAt)}, ${when}`}
               text={kind === 'created' ? description : body}
             />
           );
@@ -137,4 +137,10 @@ function lineOf({ kind, detail, fromTeam }: ProjectEvent, who: string): string {
   if (kind === 'status') return fromTeam ? `${who} changed the status to ${detail}` : `The status is now: ${detail}`;
   if (kind === 'offer-accepted') return `${who} accepted offer ${detail}`;
   return kind === 'file' ? `${who} added “${detail}”` : `${who} deleted “${detail}”`;
+}
+
+/** How a project began: its text is that of the inquiry, where it came from one. */
+function beginning(fromTeam: boolean, inquiredAt: Date | null): string {
+  if (!fromTeam) return 'requested this project';
+  return `created this project${inquiredAt === null ? '' : ` from the inquiry of ${longDateOf(inquiredAt)}`}`;
 }

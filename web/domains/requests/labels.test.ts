@@ -25,6 +25,7 @@ const project: RequestRow = {
   title: 'Exit plan',
   status: 'running',
   waitingOffer: null,
+  openInvoice: null,
   turn: 'team',
   isClosed: false,
   startedAt: at,

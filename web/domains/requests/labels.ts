@@ -50,7 +50,10 @@ const projectStages: Partial<Record<ProjectStatus, number>> = { requested: 0, ac
 /** The stages of a request, and the index of the one that it is in; null once it is closed. */
 export function stagesOf(request: RequestRow): { names: readonly string[]; reached: number | null } {
   if (request.kind === 'project')
-    return { names: ['Requested', 'Accepted', 'Running', 'Done'], reached: projectStages[request.status] ?? null };
+    return {
+      names: ['Requested', 'Accepted by us', 'Running', 'Done'],
+      reached: projectStages[request.status] ?? null,
+    };
   const reached = inquiryStages[request.status] ?? null;
   // Somebody who was answered and wrote again was answered nevertheless.
   const isAnswered = reached !== null && request.firstAnsweredAt !== null;

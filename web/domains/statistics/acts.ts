@@ -3,10 +3,14 @@ import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 
+/** The key of the draft of a statistic's form. */
+export const statisticDraft = ({ id }: { id: string }) => `statistic:${id}`;
+
 const publish = act<StatisticDetail>({
   label: 'Publish',
   icon: 'check',
   isPrimary: true,
+  draft: statisticDraft,
   available: ({ status }) => status !== 'published',
   run: ({ id, version }) => api.statistics.setStatus({ id, version, status: 'published' }),
   toast: ({ figure }) => successToast('update', `“${figure}” is updated on every page that uses it.`),
@@ -23,6 +27,7 @@ const withdraw = act<StatisticDetail>({
 const confirmValue = act<StatisticDetail>({
   label: 'Confirm value',
   icon: 'refresh',
+  draft: statisticDraft,
   run: ({ id, version }) => api.statistics.confirm({ id, version }),
   toast: ({ figure }) => successToast('update', `“${figure}” is confirmed as of now.`),
 });

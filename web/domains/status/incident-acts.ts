@@ -5,10 +5,14 @@ import { done } from '#web/api/use-write.ts';
 import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 
+/** The key of the draft of an incident's form. */
+export const incidentDraft = ({ id }: { id: string }) => `incident:${id}`;
+
 const publishUpdate = act<IncidentDetail, IncidentUpdateForm, IncidentUpdateForm, IncidentDetail>({
   label: 'Publish update',
   icon: 'send',
   isPrimary: true,
+  draft: incidentDraft,
   fields: lazyModule(async () => (await import('./update-fields.ts')).updateFields),
   run: ({ id, version }, { values }) => api.statusIncidents.addUpdate({ id, version, ...values }),
   toast: ({ title }) => done('Update published', `The status page shows it at “${title}”.`),

@@ -4,10 +4,14 @@ import { api } from '#web/api/client.ts';
 import { successToast } from '#web/api/success-toast.ts';
 import { act } from '#web/back-office/acts/act.ts';
 
+/** The key of the draft of a webhook's form. */
+export const webhookDraft = ({ id }: { id: string }) => `webhook:${id}`;
+
 export const sendTest = act<Webhook>({
   label: 'Send test',
   icon: 'pulse',
   isPrimary: true,
+  draft: webhookDraft,
   operation: 'create',
   run: ({ id }) => api.webhooks.sendTest({ id }),
   returnsOther: true,

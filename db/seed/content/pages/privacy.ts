@@ -62,7 +62,7 @@ export const privacy: SeededPage = {
           Receipts:
             'Receipts of documents that you accepted are kept for {retention.receipts} after the acceptance, also when your account is deleted. An offer that you accepted is kept for {retention.acceptedOffers}. An offer to your organisation stays with its project, with the name in its address.',
           Invoices:
-            'The law requires us to keep invoices (Art. 958f CO). They are deleted {retention.invoices} after the end of the year in which they were issued, also when your account is deleted.',
+            'The law requires us to keep invoices (Art. 958f CO). They are deleted {retention.invoices} after the end of the year in which they were issued, also when your account is deleted. What our bank reports of a payment, with the name of the payer, is deleted {retention.bankBookings} after the end of the year in which it was booked.',
         }),
       },
       'Cookies and local storage': [

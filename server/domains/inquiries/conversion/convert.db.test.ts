@@ -36,6 +36,7 @@ test('an inquiry becomes a project, and its sender accepts the invitation and fi
   expect(project).toMatchObject({ name: form.name, status: 'accepted', serviceType: 'cloud' });
   expect(await sender.api.projects.get({ id: project?.id ?? '' })).toMatchObject({
     description: form.description,
+    inquiredAt: expect.any(Date),
     events: [{ kind: 'created', fromTeam: true, who: null }],
   });
   expect(await admin.api.projects.getAny({ id: project?.id ?? '' })).toMatchObject({

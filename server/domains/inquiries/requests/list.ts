@@ -8,6 +8,7 @@ import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { openInvoice } from './open-invoice.ts';
 import { isOwnInquiry, isPublicEvent, toMessage, toOwnRow } from './own.ts';
 
 /** Of each kind, the latest; older projects have their own list. */
@@ -70,6 +71,7 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
       status,
       startedAt: createdAt,
       waitingOffer,
+      openInvoice,
       last: { fromTeam: last.fromTeam, at: last.at, body: last.body },
     })
     .from(projects)

@@ -45,7 +45,8 @@ export function assignBooking(
 ): Promise<StoredBankEntry> {
   return transact(ctx, async (tx) => {
     const invoice = await invoiceRecords.lock(tx, { id: invoiceId, version });
-    const { importId, entryKey, amountMinor, currency, bookedOn, reference, outcome: before } = await readEntry(tx, id);
+    const entry = await readEntry(tx, id);
+    const { importId, entryKey, amountMinor, currency, bookedOn, reference, payer, message, outcome: before } = entry;
     if (!isAssignable(before) || invoice.state !== 'issued' || invoice.currency !== currency) throw refuse('CONFLICT');
     const outcome = outcomeOfSum(invoice.paidMinor + amountMinor, invoice.totalMinor);
     await tx.update(paymentImportEntries).set({ outcome, invoiceId }).where(eq(paymentImportEntries.id, id));
@@ -53,7 +54,8 @@ export function assignBooking(
     const number = invoice.number ?? '';
     const details = { invoice: number, amountMinor, currency, outcome };
     await recordAudit(tx, ctx, { action: 'payment-import.assigned', resourceId: importId, details });
-    return { id, bookedOn, amountMinor, currency, reference, outcome, invoice: { id: invoiceId, number } };
+    const assigned = { outcome, invoice: { id: invoiceId, number } };
+    return { id, bookedOn, amountMinor, currency, reference, payer, message, ...assigned };
   });
 }
 

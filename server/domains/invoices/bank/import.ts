@@ -26,7 +26,7 @@ export function previewStatement(ctx: Ctx, { xml }: StatementFile): Promise<Stat
   return transact(ctx, async (tx) => {
     await refuseKnownFile(tx, xml);
     const planned = await planBookings(tx, statement);
-    return { messageId: statement.messageId, entries: planned.map((one) => ({ ...toEntry(one), payer: one.payer })) };
+    return { messageId: statement.messageId, entries: planned.map(toEntry) };
   });
 }
 
@@ -78,7 +78,8 @@ async function refuseKnownFile(tx: Tx, xml: string): Promise<void> {
 }
 
 function entryRow(ctx: Ctx, importId: string, booking: PlannedBooking): typeof paymentImportEntries.$inferInsert {
-  const { key: entryKey, bookedOn, amountMinor, currency, reference, outcome, invoice } = booking;
+  const { key: entryKey, invoice } = booking;
+  const { bookedOn, amountMinor, currency, reference, payer, message, outcome } = toEntry(booking);
   return {
     id: ctx.newId(),
     importId,
@@ -87,12 +88,17 @@ function entryRow(ctx: Ctx, importId: string, booking: PlannedBooking): typeof p
     amountMinor,
     currency,
     reference,
+    payer,
+    message,
     outcome,
     invoiceId: invoice?.id ?? null,
   };
 }
 
-function toEntry({ bookedOn, amountMinor, currency, reference, outcome, invoice }: PlannedBooking): BankEntry {
+/** Of what is no payment to us, the people are left out. */
+function toEntry(booking: PlannedBooking): BankEntry {
+  const { bookedOn, amountMinor, currency, reference, isCredit, outcome, invoice } = booking;
+  const { payer, message } = isCredit ? booking : { payer: null, message: null };
   const found = invoice && { id: invoice.id, number: invoice.number ?? '' };
-  return { bookedOn, amountMinor, currency, reference, outcome, invoice: found };
+  return { bookedOn, amountMinor, currency, reference, payer, message, outcome, invoice: found };
 }

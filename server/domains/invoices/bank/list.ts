@@ -58,9 +58,9 @@ const selectEntries = (tx: Tx) =>
     .leftJoin(invoices, eq(invoices.id, paymentImportEntries.invoiceId));
 
 function toStored({
-  entry: { id, bookedOn, amountMinor, currency, reference, outcome, invoiceId },
+  entry: { id, bookedOn, amountMinor, currency, reference, payer, message, outcome, invoiceId },
   number,
 }: Awaited<ReturnType<typeof selectEntries>>[number]): StoredBankEntry {
   const invoice = invoiceId && number ? { id: invoiceId, number } : null;
-  return { id, bookedOn, amountMinor, currency, reference, outcome, invoice };
+  return { id, bookedOn, amountMinor, currency, reference, payer, message, outcome, invoice };
 }

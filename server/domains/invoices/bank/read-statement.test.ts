@@ -17,11 +17,11 @@ test.each(['04', '08'] as const)(
       bookings: [
         {
           ...{ key: `${account}:TX-1`, bookedOn: '2026-11-16', amountMinor: 3_064_635, currency: 'CHF', reference },
-          ...{ isCredit: true, payer: 'Family office (sample)' },
+          ...{ isCredit: true, payer: 'Family office (sample)', message: null },
         },
         {
           ...{ key: `${account}:ENTRY-1/1`, bookedOn: '2026-11-16', amountMinor: 1_250, currency: 'CHF' },
-          ...{ reference: 'RF51RE20260044', isCredit: true, payer: 'Büro Čapek' },
+          ...{ reference: 'RF51RE20260044', isCredit: true, payer: 'Büro Čapek', message: null },
         },
       ],
     });
@@ -38,7 +38,7 @@ test('a booking that is only announced is left out, and one that goes out is no 
 test('a booking without details has its own amount', () => {
   const xml = statement('04', [{ amount: '7.00' }]).replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, '');
   expect(readStatement(xml).bookings).toMatchObject([
-    { key: `${account}:ENTRY-1`, amountMinor: 700, reference: null, payer: null },
+    { key: `${account}:ENTRY-1`, amountMinor: 700, reference: null, payer: null, message: null },
   ]);
 });
 

@@ -14,6 +14,8 @@ export interface Booking {
   /** Money that came in and was not taken back. */
   isCredit: boolean;
   payer: string | null;
+  /** What the payer wrote; null: nothing. */
+  message: string | null;
 }
 
 export interface Statement {
@@ -78,6 +80,7 @@ function bookingsOf(notification: Element, messageId: string): Booking[] {
         reference: referenceOf(part),
         isCredit: isIn,
         payer: payerOf(part),
+        message: messageOf(part),
       };
     });
   });
@@ -139,6 +142,12 @@ function referenceOf(part: Element): string | null {
 function payerOf(part: Element): string | null {
   const name = textAt(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm') ?? textAt(part, 'RltdPties', 'Dbtr', 'Nm');
   return name === null ? null : name.slice(0, 140);
+}
+
+function messageOf(part: Element): string | null {
+  const lines = children(part, 'RmtInf').flatMap((information) => children(information, 'Ustrd'));
+  const text = lines.map((line) => line.textContent?.trim() ?? '').join(' ');
+  return text.slice(0, 500) || null;
 }
 
 function children(parent: Element, name: string): Element[] {

@@ -12,7 +12,7 @@ export const paymentImports = pgTable('payment_imports', {
   at: instant('at').notNull(),
 });
 
-/** What the bank booked, without the names of who paid. */
+/** What the bank booked; of payments also who paid and what they wrote. */
 export const paymentImportEntries = pgTable('payment_import_entries', {
   id: uuid('id').primaryKey(),
   importId: uuid('import_id').notNull(),
@@ -21,6 +21,8 @@ export const paymentImportEntries = pgTable('payment_import_entries', {
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   currency: text('currency').notNull(),
   reference: text('reference'),
+  payer: text('payer'),
+  message: text('message'),
   outcome: text('outcome').$type<EntryOutcome>().notNull(),
   invoiceId: uuid('invoice_id'),
 });

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import { describeInvoice } from '#server/domains/invoices/describe.ts';
 import { invoiceRecords } from '#server/domains/invoices/records.ts';
-import { type documentKinds, invoiceDocuments } from '#server/domains/invoices/tables.ts';
+import { type documentKinds, invoiceDocuments, invoices } from '#server/domains/invoices/tables.ts';
+import { inviteOwnerAgain } from '#server/domains/projects/invite-owner.ts';
+import { lockPeopleOf } from '#server/domains/projects/people.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -18,10 +21,14 @@ import { issuedMail, sendToClient, unsentText } from './send.ts';
 
 /**
  * Issues a draft: it gets its number, its content is frozen with a hash, its PDF is kept as it was sent, and the client gets it
- * by email where somebody can. Refuses with NOT_FOUND, CONFLICT what is no draft any more, BILLING_INCOMPLETE, and INVOICE_INCOMPLETE.
+ * by email where somebody can, with a new invitation where they have not opened their account yet. Refuses with NOT_FOUND, CONFLICT what is no draft any more, BILLING_INCOMPLETE, and INVOICE_INCOMPLETE.
  */
 export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> {
   return transact(ctx, async (tx) => {
+    const { projectId } = invoices;
+    const [found] = await tx.select({ projectId }).from(invoices).where(eq(invoices.id, ref.id));
+    // The addresses before the record, in the order of every act.
+    await lockPeopleOf(tx, found?.projectId ? [found.projectId] : []);
     const draft = await invoiceRecords.lock(tx, ref);
     if (draft.state !== 'draft') throw refuse('CONFLICT');
     const [billing, rates] = await Promise.all([readBilling(tx), ratesOf(tx, draft)]);
@@ -42,6 +49,7 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     const pdf = await drawInvoice({ content, contentHash: fixed.contentHash });
     await keepDocument(tx, ctx, issued.id, 'invoice', pdf);
     await sendToClient(tx, ctx, issued, recipients, issuedMail(issued, pdf));
+    await inviteOwnerAgain(tx, ctx, issued.projectId, `invoice ${number}`);
     return describeInvoice(tx, ctx, issued);
   });
 }

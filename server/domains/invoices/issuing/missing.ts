@@ -1,5 +1,6 @@
 import type { BillingDetails } from '#contract/business/invoices/billing.ts';
 import { isOverMaximum, overMaximumText } from '#contract/business/invoices/invoice-amounts.ts';
+import { billingMissing } from '#contract/business/invoices/invoice-texts.ts';
 import { invoiceForm } from '#contract/business/invoices/invoices.ts';
 import { dayText } from '#contract/time/day-text.ts';
 import type { Invoice } from '#server/domains/invoices/tables.ts';
@@ -14,7 +15,7 @@ export function missingOf(invoice: Invoice, billing: BillingDetails | null, rate
   const changed = noRate === null && invoice.positions.some(({ vat }) => first.get(vat) !== last.get(vat));
   const totalMinor = noRate === null ? totalsOf(invoice, last).totalMinor : null;
   return [
-    billing === null && 'The billing details of the company are not entered yet. Enter them under Company, Billing.',
+    billing === null && billingMissing,
     !invoiceForm.safeParse(invoice).success && 'The address or the terms are not complete. Complete them and save.',
     invoice.positions.length === 0 && 'It has no position yet.',
     invoice.positions.length > 0 && totalMinor === 0 && 'Its total is 0.',

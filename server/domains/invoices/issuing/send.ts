@@ -11,6 +11,8 @@ interface InvoiceMail {
   title: string;
   subject: string;
   text: readonly string[];
+  /** What the app says instead of the first line, where that speaks of the attached file. */
+  notice?: string;
   file: { name: string; pdf: Buffer };
 }
 
@@ -26,7 +28,7 @@ export async function sendToClient(
   mail: InvoiceMail,
 ): Promise<void> {
   const { projectId, tenantId } = invoice;
-  const [body = ''] = mail.text;
+  const { notice: body = mail.text[0] ?? '' } = mail;
   if (projectId !== null) {
     const notice = {
       kind: 'invoice' as const,
@@ -74,13 +76,15 @@ export function issuedMail(
   pdf: Buffer,
 ): InvoiceMail {
   const { number, subject, currency, totalMinor, dueOn } = invoice;
+  const sum = `${sumText(currency, totalMinor)}, payable by ${dayText(dueOn ?? '')}.`;
   return {
     title: `Invoice ${number}`,
     subject: `Invoice ${number}: ${subject}`,
     text: [
-      `Please find attached invoice ${number} for ${sumText(currency, totalMinor)}, payable by ${dayText(dueOn ?? '')}.`,
+      `Please find attached invoice ${number} for ${sum}`,
       'If something is not as you expect, write to us in the project.',
     ],
+    notice: `${sum} You find it in your project.`,
     file: { name: `${number}.pdf`, pdf },
   };
 }

@@ -46,9 +46,9 @@ export function remindOfInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetai
 
 function textOf({ number, currency, totalMinor, paidMinor, dueOn, reminders }: Invoice): string[] {
   const open = sumText(currency, totalMinor - paidMinor);
-  const first = `Invoice ${number} was due on ${dayText(dueOn ?? '')}, and ${open} of it is open. Perhaps it was overlooked: it is attached again.`;
+  const first = `Invoice ${number} was due on ${dayText(dueOn ?? '')}, and ${open} of it is open. Perhaps it was overlooked.`;
   const second = `We have not received the payment of invoice ${number}, which was due on ${dayText(dueOn ?? '')}. Please pay ${open} within ten days.`;
   const last = `This is the final reminder of invoice ${number}, which was due on ${dayText(dueOn ?? '')}. Please pay ${open} within ten days. After that we have to start debt enforcement.`;
-  const paid = 'If you have paid in the meantime, please ignore this email.';
+  const paid = 'The invoice is attached again. If you have paid in the meantime, please ignore this email.';
   return [[first, second, last][reminders - 1] ?? last, paid];
 }

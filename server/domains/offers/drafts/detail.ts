@@ -5,6 +5,7 @@ import { type SelectedOffer, selectOffers, toOfferRow } from '#server/domains/of
 import { contentOf, currentRates, storedContent } from '#server/domains/offers/sending/content.ts';
 import { canDemandTwo, missingIn, reminderOf } from '#server/domains/offers/sending/rules.ts';
 import { offers } from '#server/domains/offers/tables.ts';
+import { invitedOwner } from '#server/domains/projects/invite-owner.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -28,9 +29,11 @@ export function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferDetail>
         rates: await currentRates(tx, ctx),
         missing: [...missingIn(ctx, offer, project?.status), ...acceptedIn(versions)],
         canDemandTwo: await canDemandTwo(tx, offer),
+        invites: (await invitedOwner(tx, offer.projectId))?.email ?? null,
         reminderOn: offer.remindOn ?? reminderOf(ctx, offer),
       },
       inquiryId: project?.inquiryId ?? null,
+      invoicedMinor: await invoicedOf(tx, id),
       signedBy: (await readSignatures(tx, offer)).map(({ userId: _user, ...signature }) => signature),
       events: await readOfferHistory(tx, offer, 'team'),
       versions,
@@ -44,6 +47,14 @@ export async function openOffer(ctx: Ctx, input: { id: string }): Promise<OfferD
   const detail = await getOffer(ctx, input);
   await recordOpening(ctx, { action: 'offer.opened', resourceId: input.id });
   return detail;
+}
+
+/** Invoices build on offers, so their table is named in SQL here. */
+async function invoicedOf(tx: Tx, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ sum: string }>(sql`
+    select coalesce(sum(coalesce(offer_share_minor, net_minor)), 0) as sum from invoices
+    where offer_id = ${id} and state <> 'cancelled'`);
+  return Number(rows[0]?.sum ?? 0);
 }
 
 function formOf({ offer }: SelectedOffer): OfferForm {

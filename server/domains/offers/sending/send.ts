@@ -7,6 +7,7 @@ import { lockSides, notifyClient, priceOf } from '#server/domains/offers/notices
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { type Offer, offerSignatures, offers } from '#server/domains/offers/tables.ts';
 import { lockOpenVersions } from '#server/domains/offers/versions.ts';
+import { inviteOwnerAgain } from '#server/domains/projects/invite-owner.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -20,8 +21,9 @@ import { canDemandTwo, missingIn, reminderOf } from './rules.ts';
 
 /**
  * Sends a draft: from now on its content is frozen, with its hash in the audit entry, and its PDF is stored. A version that waited
- * is replaced, and its signatures end. An inquiry that it answers first is answered. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, has an accepted version
- * or was drawn with other terms than those in force, and with what it lacks.
+ * is replaced, and its signatures end. An inquiry that nobody answered yet is answered by it, and a client who has not opened
+ * their account gets a new invitation too. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, has an accepted
+ * version or was drawn with other terms than those in force, and with what it lacks.
  */
 export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<OfferDetail> {
   const sentAt = ctx.now();
@@ -61,6 +63,7 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
       title: `Offer ${sent.number}${sent.revision > 1 ? `, version ${sent.revision}` : ''}: ${sent.subject}`,
       body: `Our offer of ${priceOf(sent)} is ready. Read it, ask about it, and accept or decline it until ${dayText(sent.validUntil)}.`,
     });
+    await inviteOwnerAgain(tx, ctx, sent.projectId, `offer ${sent.number}`);
   });
   return getOffer(ctx, { id });
 }

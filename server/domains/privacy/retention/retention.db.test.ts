@@ -57,6 +57,7 @@ test('the preview counts exactly what the run deletes, and leaves what a legal h
   expect(runs).toEqual([]);
   expect(Object.fromEntries(due.map((kind) => [kind.setting, [kind.due, kind.held]]))).toEqual({
     acceptedOffers: [0, 0],
+    bankBookings: [0, 0],
     figures: [0, 0],
     inquiries: [1, 0],
     invoices: [0, 0],

@@ -6,6 +6,9 @@ import { type Act, act } from '#web/back-office/acts/act.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { longDayOf } from '#web/ui/times.ts';
 
+/** The key of the draft of a price book's form. */
+export const bookDraft = ({ id }: { id: string }) => `price-book:${id}`;
+
 const begin = act<PriceBookRow>({
   label: 'New draft from this version',
   icon: 'plus',
@@ -20,6 +23,7 @@ const request = act<PriceBookDetail>({
   label: 'Request approval…',
   icon: 'send',
   isPrimary: true,
+  draft: bookDraft,
   available: ({ state, approvers }, me) => {
     if (state !== 'draft') return false;
     return approvers.some(({ id }) => id !== me) || { sentence: 'No other administrator can approve it yet.' };

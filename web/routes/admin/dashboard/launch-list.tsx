@@ -22,6 +22,10 @@ const steps: Record<LaunchStep, StepText> = {
     title: (count) => (count === 1 ? 'Confirm 1 figure' : `Confirm ${count} figures`),
     link: { to: '/admin/statistics?status=published&check=unconfirmed', label: 'Statistics' },
   },
+  billing: {
+    title: () => 'Enter the billing details',
+    link: { to: '/admin/company?tab=billing', label: 'Billing' },
+  },
   mail: { title: () => 'Set up email', link: { to: '/admin/mail', label: 'Messages' } },
   factor: {
     title: (count) => (count === 1 ? 'Two-step for 1 administrator' : `Two-step for ${count} administrators`),

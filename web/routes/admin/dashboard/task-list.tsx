@@ -36,6 +36,11 @@ const icons: Record<TaskKind, IconName> = {
   approval: 'file',
   change: 'shield',
   project: 'cube',
+  message: 'chat',
+  question: 'chat',
+  'to-invoice': 'file',
+  payments: 'download',
+  reminder: 'clock',
   messages: 'mail',
 };
 
@@ -45,6 +50,11 @@ const addressOf: Record<TaskKind, (id: string) => string> = {
   approval: (id) => `/admin/legal?tab=viewer&document=${id}`,
   change: () => '/admin/oversight',
   project: (id) => `/admin/projects/${id}`,
+  message: (id) => `/admin/projects/${id}`,
+  question: (id) => `/admin/offers/${id}`,
+  'to-invoice': (id) => `/admin/offers/${id}`,
+  payments: () => '/admin/invoices',
+  reminder: (id) => `/admin/invoices/${id}`,
   messages: () => '/admin/mail?state=failed',
 };
 
@@ -72,13 +82,28 @@ function Row({ task, now }: { task: Task; now: Date }) {
 
 const assignees = { you: 'assigned to you', nobody: 'unassigned', somebody: 'assigned' } as const;
 
+/** What is to be done about a task without a deadline. */
+const todo: Partial<Record<TaskKind, string>> = {
+  approval: 'Approval',
+  project: 'Accept or decline',
+  message: 'Answer',
+  question: 'Answer',
+  'to-invoice': 'Begin invoice',
+  payments: 'Assign',
+  reminder: 'Send reminder',
+};
+
 function whenOf({ kind, dueAt, since, assignee }: Task, now: Date): { when: string; note: string } {
   if (kind === 'alert') return { when: 'Acknowledge', note: `since ${dayAndTime(since, now)}` };
-  if (kind === 'approval') return { when: 'Approval', note: `since ${dayOf(since, now)}` };
   if (kind === 'messages') return { when: 'Retry or call', note: `since ${dayAndTime(since, now)}` };
-  if (dueAt === null) return { when: 'Accept or decline', note: `requested ${dayOf(since, now)}` };
+  if (dueAt === null) return { when: todo[kind] ?? '', note: noteOf(kind, dayOf(since, now)) };
   if (kind === 'change') return { when: 'Confirm or decline', note: `by ${dayAndTime(dueAt, now)}` };
   const due = dueDayAndTime(dueAt, now);
   if (dueAt >= now) return { when: `Due ${due}`, note: assignee === null ? '' : assignees[assignee] };
   return { when: `Overdue, ${durationOf(now.getTime() - dueAt.getTime())}`, note: `was due ${due}` };
+}
+
+function noteOf(kind: TaskKind, day: string): string {
+  if (kind === 'project') return `requested ${day}`;
+  return kind === 'reminder' ? `payment was due ${day}` : `since ${day}`;
 }

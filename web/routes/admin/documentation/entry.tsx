@@ -14,7 +14,7 @@ import { DialogButton } from '#web/back-office/dialog-button.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { documentationActs } from '#web/domains/documentation/acts.ts';
+import { documentationActs, documentationDraft } from '#web/domains/documentation/acts.ts';
 import { LegalText } from '#web/domains/legal/legal-text.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { longDayOf } from '#web/ui/times.ts';
@@ -69,7 +69,7 @@ export default detailPage(query, {
             record={record}
             queryKey={queryKey}
             fieldsOf={documentForm.fieldsOf}
-            draft={`documentation-entry:${record.id}`}
+            draft={documentationDraft(record)}
             shape={shape}
             parts={documentForm.parts}
             save={(values, version) => api.documentation.save({ id: record.id, version, ...values })}

@@ -6,6 +6,7 @@ import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { Section } from '#web/back-office/section.tsx';
+import { invoiceDraft } from '#web/domains/invoices/acts.ts';
 
 /** Loaded when the form is first used. */
 const shape = async () => (await import('#contract/business/invoices/invoices.ts')).invoiceForm;
@@ -22,7 +23,7 @@ export function DraftForm({ invoice, queryKey }: { invoice: InvoiceDetail; query
         record={invoice}
         queryKey={queryKey}
         fieldsOf={form.fieldsOf}
-        draft={`invoice:${id}`}
+        draft={invoiceDraft(invoice)}
         shape={shape}
         parts={form.parts}
         save={(values, version) => api.invoices.save({ id, version, ...values })}

@@ -7,7 +7,7 @@ import type {
   StatementPreview,
   StoredBankEntry,
 } from '#contract/business/invoices/bank-payments.ts';
-import { entryOutcomes, isPayment } from '#contract/business/invoices/entry-outcomes.ts';
+import { isPayment, outcomeText } from '#contract/business/invoices/entry-outcomes.ts';
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -21,6 +21,7 @@ import { moneyText } from '#web/ui/money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDayOf, shortDateOf } from '#web/ui/times.ts';
 import { AssignBooking } from './assign-booking.tsx';
+import { payerText } from './payer-text.ts';
 
 /** A dialog in two steps: a bank statement, then what it will mark as paid; below, what is not assigned and what was imported. */
 export function ImportPayments({ onClose }: { onClose: () => void }) {
@@ -110,11 +111,11 @@ function importedText(entries: readonly BankEntry[]): string {
   return `${paymentsText(entries)} recorded${others === 0 ? '.' : `, ${others} not matched.`}`;
 }
 
-const bookingText = ({ amountMinor, currency, bookedOn, outcome }: StoredBankEntry) =>
-  `${moneyText(amountMinor, currency)}, booked on ${longDayOf(bookedOn)}. ${entryOutcomes[outcome]}.`;
+const bookingText = (entry: StoredBankEntry) =>
+  `${payerText(entry)}, ${moneyText(entry.amountMinor, entry.currency)}, booked on ${longDayOf(entry.bookedOn)}. ${outcomeText(entry)}.`;
 
 /** The bookings, those that need attention first, each with what can be done with it. */
-function Entries<Entry extends BankEntry & { payer?: string | null }>({
+function Entries<Entry extends BankEntry>({
   entries,
   actionOf,
 }: {
@@ -139,9 +140,10 @@ function Entries<Entry extends BankEntry & { payer?: string | null }>({
                 {entry.invoice.number}
               </Link>
             ) : (
-              <b className="font-medium">{entry.payer ?? 'Without an invoice'}</b>
+              <b className="wrap-anywhere font-medium">{payerText(entry)}</b>
             )}
-            <span className="block text-ink-2">{entryOutcomes[entry.outcome]}</span>
+            <span className="block text-ink-2">{outcomeText(entry)}</span>
+            {entry.message && <span className="wrap-anywhere block text-ink-2">“{entry.message}”</span>}
             {entry.reference && (
               <span className="wrap-anywhere block text-ink-3 text-meta">{referenceText(entry.reference)}</span>
             )}

@@ -13,6 +13,7 @@ import { InvoiceState } from '#web/domains/invoices/state-badge.tsx';
 import { moneyText } from '#web/ui/money.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { shortDateOf } from '#web/ui/times.ts';
+import { UnassignedPayments } from './unassigned-payments.tsx';
 
 const columns: Column<InvoiceRow>[] = [
   { key: 'invoice', label: 'Invoice', sort: 'number', isName: true, cell: ({ subject }) => subject },
@@ -68,6 +69,7 @@ export default function Invoices() {
   return (
     <ListScreen list={list} actions={<CreateButton label="Import payments" dialog={importPayments} />}>
       <InvoiceFigures />
+      <UnassignedPayments />
     </ListScreen>
   );
 }

@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { amountOf, amountText } from '#contract/business/billed-positions.ts';
-import { quantityText } from '#contract/business/invoices/invoice-texts.ts';
+import { billingMissing, quantityText } from '#contract/business/invoices/invoice-texts.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import { vatRateText } from '#contract/business/vat.ts';
 import { RowActs } from '#web/back-office/acts/act-buttons.tsx';
@@ -13,7 +14,19 @@ export function Missing({ invoice: { state, missing } }: { invoice: InvoiceDetai
   if (state !== 'draft' || missing.length === 0) return null;
   return (
     <Notice tone="caution" title="Not ready to be issued" className="mt-5 max-w-168">
-      {missing.join(' ')}
+      {missing.map((sentence) => (
+        <p key={sentence}>
+          {sentence}
+          {sentence === billingMissing && (
+            <>
+              {' '}
+              <Link to="/admin/company?tab=billing" className="link">
+                Enter the billing details
+              </Link>
+            </>
+          )}
+        </p>
+      ))}
     </Notice>
   );
 }

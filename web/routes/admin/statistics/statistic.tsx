@@ -11,7 +11,7 @@ import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { deleteStatistic, isUsed, statisticActs } from '#web/domains/statistics/acts.ts';
+import { deleteStatistic, isUsed, statisticActs, statisticDraft } from '#web/domains/statistics/acts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
 import { EvidenceFile } from './evidence-file.tsx';
 import { StatisticStatusBadge } from './status-badge.tsx';
@@ -63,7 +63,7 @@ function StatisticForm({ statistic, queryKey }: { statistic: StatisticDetail; qu
       record={statistic}
       queryKey={queryKey}
       fieldsOf={({ owner: current, ...stored }) => form.fieldsOf({ ...stored, ownerId: current?.id })}
-      draft={`statistic:${id}`}
+      draft={statisticDraft(statistic)}
       shape={statisticForm}
       parts={form.parts}
       save={(values, version) => api.statistics.save({ id, version, ...values })}

@@ -12,7 +12,7 @@ import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { audienceText } from '#web/domains/status/audience-text.ts';
-import { incidentActs } from '#web/domains/status/incident-acts.ts';
+import { incidentActs, incidentDraft } from '#web/domains/status/incident-acts.ts';
 import { IncidentStateBadge } from '#web/domains/status/incident-badge.tsx';
 import { incidentParts } from '#web/domains/status/incident-parts.ts';
 import { dayAndTime } from '#web/ui/times.ts';
@@ -56,7 +56,7 @@ export default detailPage(incidentOptions, {
         record={record}
         queryKey={queryKey}
         fieldsOf={form.fieldsOf}
-        draft={`incident:${id}`}
+        draft={incidentDraft(record)}
         shape={shape}
         parts={parts}
         save={(values, version) => api.statusIncidents.save({ id, version, ...values })}

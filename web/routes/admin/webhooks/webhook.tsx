@@ -8,7 +8,7 @@ import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { deleteWebhook, pause, resume, sendTest } from '#web/domains/webhooks/acts.ts';
+import { deleteWebhook, pause, resume, sendTest, webhookDraft } from '#web/domains/webhooks/acts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { NewSecret } from './new-secret.tsx';
@@ -60,7 +60,7 @@ function StateNotice({ status }: Pick<Webhook, 'status'>) {
 /** Name, address and events. */
 function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const { id } = webhook;
-  const draft = `webhook:${id}`;
+  const draft = webhookDraft(webhook);
   return (
     <DraftedSection title="Settings" drafts={[draft]}>
       <RecordForm<WebhookFields, WebhookForm, Webhook>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import type { OpenInvoice } from '#contract/business/projects.ts';
 import type { RequestRow } from '#contract/business/requests.ts';
 import type { accountSummary } from '#contract/operations/activity.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
@@ -18,9 +19,10 @@ import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { moneyText } from '#web/ui/money.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
-import { dayAndTime, fullDateOf, longDateOf, longDayOf } from '#web/ui/times.ts';
+import { dayAndTime, fullDateOf, isoDayOf, longDateOf, longDayOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { displayName } from './display-name.ts';
 
@@ -109,9 +111,8 @@ interface NextStepProps {
 
 /** The one recommended step, marked by a red bar; hidden once done. */
 function NextStep({ hasProfile, requests }: NextStepProps) {
-  const answered = requests.find(({ turn }) => turn === 'you');
-  if (hasProfile && !answered) return null;
-  const step = hasProfile && answered ? answerStep(answered) : profileStep;
+  const step = nextStep(hasProfile, requests);
+  if (step === null) return null;
   return (
     <section className="border-red border-l-3 pl-4">
       <h2 className="text-h5">Next step</h2>
@@ -121,6 +122,34 @@ function NextStep({ hasProfile, requests }: NextStepProps) {
       </Link>
     </section>
   );
+}
+
+function nextStep(hasProfile: boolean, requests: RequestRow[]) {
+  const [payable] = requests.flatMap(paymentsOf).toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+  if (payable) return paymentStep(payable);
+  const answered = requests.find(({ turn }) => turn === 'you');
+  if (!hasProfile) return profileStep;
+  return answered ? answerStep(answered) : null;
+}
+
+type Payment = OpenInvoice & { projectId: string };
+
+function paymentsOf(request: RequestRow): Payment[] {
+  if (request.kind !== 'project' || request.openInvoice === null) return [];
+  return [{ ...request.openInvoice, projectId: request.id }];
+}
+
+function paymentStep({ number, dueOn, currency, openMinor, projectId }: Payment) {
+  const isOverdue = dueOn < isoDayOf(new Date());
+  const sum = moneyText(openMinor, currency);
+  const day = longDayOf(dueOn);
+  return {
+    text: isOverdue
+      ? `Invoice ${number} was due on ${day}: ${sum} is open.`
+      : `Pay invoice ${number} by ${day}: ${sum}.`,
+    to: `/projects/${projectId}`,
+    label: 'Open the invoice',
+  };
 }
 
 const profileStep = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
@@ -21,7 +22,12 @@ export default function OwnDocuments() {
   return (
     <Page crumbs={memberCrumbsAt('/projects/documents')}>
       <PageHeader title={memberScreens['/projects/documents'].label}>
-        Contracts and policies that we sent you and terms that you accepted, with your receipts.
+        Contracts and policies that we sent you and terms that you accepted, with your receipts. Accepted offers and
+        their receipts are in your{' '}
+        <Link to="/projects" className="link">
+          projects
+        </Link>
+        .
       </PageHeader>
       <Loaded query={ownDocuments()}>
         {(documents, now) =>

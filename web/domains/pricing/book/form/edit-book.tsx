@@ -5,6 +5,7 @@ import { priceBookContent } from '#contract/pricing/price-book-shape.ts';
 import type { PriceBookDetail } from '#contract/pricing/price-books.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { bookDraft } from '#web/domains/pricing/book/acts.ts';
 import { shapeOver } from '#web/forms/shape-over.ts';
 import { type BookFields, fieldsOfBook } from './book-fields.ts';
 import { fieldOfProblem, inputOfBook } from './book-input.ts';
@@ -25,7 +26,7 @@ export function EditBook({ book, queryKey }: EditBookProps) {
       record={book}
       queryKey={queryKey}
       fieldsOf={(stored) => fieldsOfBook(stored.content)}
-      draft={`price-book:${id}`}
+      draft={bookDraft(book)}
       shape={shape}
       parts={partsOfBook(content)}
       save={(values, version) => api.priceBooks.save({ id, version, content: values })}

@@ -6,6 +6,7 @@ import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import type { FormPart } from '#web/back-office/form/fields.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
+import { syncDraft } from '#web/domains/legal/sync-acts.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { type LooseFields, shapeOver } from '#web/forms/shape-over.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -29,7 +30,7 @@ function Configuration({ config }: { config: SyncConfig }) {
       record={config}
       queryKey={configOptions().queryKey}
       fieldsOf={fieldsOf}
-      draft="legal-sync"
+      draft={syncDraft}
       shape={syncFieldsShape}
       parts={syncParts}
       save={(values, version) => api.legalSync.save({ ...values, version })}

@@ -9,6 +9,7 @@ import { api } from '#web/api/client.ts';
 import { RecordNotices } from '#web/back-office/detail/record-notices.tsx';
 import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
+import { documentDraft } from '#web/domains/legal/acts.ts';
 import { documentOptions } from '#web/domains/legal/documents.ts';
 import { type ChangedFields, changedDocumentForm } from '#web/routes/admin/legal/document-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ export function EditDocument({ document, onDone }: { document: LegalDocumentDeta
     record: document,
     queryKey: documentOptions(id).queryKey,
     ...described,
-    draft: `legal-document:${id}`,
+    draft: documentDraft(document),
     shape: legalDocumentChange,
     save: (values, version) => api.legalDocuments.save({ id, version, ...values }),
     savedTitle: 'Legal document updated successfully',

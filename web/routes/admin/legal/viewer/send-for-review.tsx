@@ -12,7 +12,7 @@ const send: RequestStep = {
 };
 
 /** Puts a draft under review and asks its reviewers, in one step. */
-export function SendForReview({ document, onClose }: { document: LegalDocumentDetail; onClose: () => void }) {
+export function SendForReview({ record: document, onClose }: { record: LegalDocumentDetail; onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <Dialog

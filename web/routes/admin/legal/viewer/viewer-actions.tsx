@@ -1,16 +1,23 @@
 import { legalFileHref } from '#contract/business/legal/document-files.ts';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
+import { act } from '#web/back-office/acts/act.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
-import { DialogButton } from '#web/back-office/dialog-button.tsx';
-import { documentActs, nextStep } from '#web/domains/legal/acts.ts';
+import { documentActs, documentDraft, nextStep } from '#web/domains/legal/acts.ts';
 import { documentOptions } from '#web/domains/legal/documents.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { copyWithToast } from '#web/ui/toasts/copy-text.ts';
 
-const sendForReview = lazyModule(async () => (await import('./send-for-review.tsx')).SendForReview);
+const sendForReviewTo = act<LegalDocumentDetail>({
+  label: 'Send for review to…',
+  icon: 'clock',
+  isPrimary: true,
+  draft: documentDraft,
+  available: ({ status }) => status === 'draft',
+  dialog: lazyModule(async () => (await import('./send-for-review.tsx')).SendForReview),
+});
 
 interface ViewerActionsProps {
   document: LegalDocumentDetail;
@@ -20,7 +27,7 @@ interface ViewerActionsProps {
 
 /** The next step of the document as a button, and the others in a menu. */
 export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProps) {
-  const { id, title, status, file } = document;
+  const { id, title, file } = document;
   const shown = documentOptions(id);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -37,11 +44,7 @@ export function ViewerActions({ document, isEditing, onEdit }: ViewerActionsProp
           Edit
         </Button>
       )}
-      {status === 'draft' && !isEditing && (
-        <DialogButton dialog={sendForReview} given={{ document }}>
-          Send for review to…
-        </DialogButton>
-      )}
+      {!isEditing && <ActButtons acts={[sendForReviewTo]} record={document} shown={shown} />}
       <ActButtons acts={nextStep} record={document} shown={shown} />
       <ActsMenuButton acts={documentActs} record={document} shown={shown} name={title} />
     </div>

@@ -7,6 +7,7 @@ import { useRecordForm } from '#web/back-office/detail/use-record-form.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
 import type { FormPart } from '#web/back-office/form/fields.ts';
 import { FormView } from '#web/back-office/form/form-view.tsx';
+import { issueDraft } from '#web/domains/newsletter-issues/acts.ts';
 import { longDateOf } from '#web/ui/times.ts';
 import { issueQueryOptions } from './issue-query-options.ts';
 
@@ -29,7 +30,7 @@ export function useIssueForm(issue: IssueDetail) {
     record: issue,
     queryKey: issueQueryOptions(id).queryKey,
     fieldsOf: toFields,
-    draft: `newsletter-issue:${id}`,
+    draft: issueDraft(issue),
     shape,
     parts: partsFor(issue),
     save: (values, version) => api.newsletterIssues.save({ id, version, ...values }),

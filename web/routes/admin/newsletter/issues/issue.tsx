@@ -42,7 +42,7 @@ function Draft(shown: Shown<IssueDetail>) {
         <div className="flex flex-wrap items-center gap-3">
           <StartIssue issue={issue} changes={changes} isDirty={isDirty} />
           {issue.subscribers > 0 && <ScheduleIssue issue={issue} changes={changes} isDirty={isDirty} />}
-          <ActButtons acts={draftActs(isDirty)} record={issue} shown={shown} className="contents" />
+          <ActButtons acts={draftActs} record={issue} shown={shown} className="contents" />
         </div>
         <EmailPreview content={{ id: issue.id, subject, intro, posts: chosenPosts(issue, posts) }} />
         <Delivery issue={issue} now={now} />

@@ -35,7 +35,7 @@ export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Send ${number}${revision > 1 ? `, version ${revision},` : ''} to ${offer.client ?? 'the client'}?`}
-      description="From then on it cannot be changed, only withdrawn or replaced by a new version. Its client is notified in the app and by email."
+      description={`From then on it cannot be changed, only withdrawn or replaced by a new version. ${notifiedText(sending.invites)}`}
     >
       <div className="grid gap-5">
         <FactList title="The client reads">
@@ -88,4 +88,9 @@ export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+function notifiedText(invites: string | null): string {
+  if (invites === null) return 'Its client is notified in the app and by email.';
+  return `Its client is notified by email. ${invites} has not opened the account yet: a new invitation is emailed too.`;
 }

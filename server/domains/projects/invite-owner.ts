@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { hadManyInvitations, sendInvitation } from '#server/identity/auth/invite.ts';
-import { users } from '#server/identity/users/tables.ts';
+import { accounts, users } from '#server/identity/users/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
@@ -11,11 +11,14 @@ import { projects } from './tables.ts';
 /** The owner of a project who was invited and has not opened their account yet; null: they can sign in, or may not. */
 export async function invitedOwner(tx: Tx, projectId: string | null): Promise<{ id: string; email: string } | null> {
   if (projectId === null) return null;
+  // Where addresses need not be confirmed, people with a password or a provider sign in without that.
+  const signInMethods = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id));
+  const isInvited = and(eq(users.emailVerified, false), notExists(signInMethods), isNull(users.bannedAt));
   const [owner = null] = await tx
     .select({ id: users.id, email: users.email })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .where(and(eq(projects.id, projectId), eq(users.emailVerified, false), isNull(users.bannedAt)));
+    .where(and(eq(projects.id, projectId), isInvited));
   return owner;
 }
 
@@ -26,7 +29,7 @@ export async function invitedOwner(tx: Tx, projectId: string | null): Promise<{ 
 export async function inviteOwnerAgain(tx: Tx, ctx: Ctx, projectId: string | null, sent: string): Promise<void> {
   const owner = await invitedOwner(tx, projectId);
   if (owner === null || (await restrictedSince(tx, owner.email))) return;
-  if (await hadManyInvitations(tx, ctx, owner.email)) return;
+  if (await hadManyInvitations(tx, ctx, owner.email, null)) return;
   const { siteName } = (await currentSettings(ctx)).general;
   await recordAudit(tx, ctx, { action: 'user.invited', resourceId: owner.id, details: { email: owner.email } });
   await sendInvitation(tx, ctx, owner, {

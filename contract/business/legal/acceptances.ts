@@ -97,7 +97,7 @@ export type TermsAcceptances = z.infer<typeof termsAcceptances>;
 /** What the publication of a document would change now. */
 const publication = z.object({
   page: publicPage.nullable(),
-  /** Why its page does not show it from its first day on; null: it does. */
+  /** Why its page does not show it from its first day on; null: it does, or it has no page. */
   notShownBecause: z.enum(['expired', 'another-version']).nullable(),
   /** Its first day in Zurich. */
   from: z.iso.date(),

@@ -169,7 +169,7 @@ export const legalAcceptancesContract = {
   ),
   read: get('signed-in', '/documents/{id}', 'Read a document that was sent to you').input(byId).output(ownDetail),
   accept: post('signed-in', '/documents/{id}/acceptance', 'Accept a document with your name', {
-    refuses: ['NOT_FOUND', 'CONFLICT'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'ORGANISATION_CHANGED'],
     reauthenticate: 'second-factor',
     isOpenOnTenantHosts: true,
   })

@@ -50,6 +50,10 @@ export const errors = {
     'This change was requested before you became an administrator. Another administrator has to confirm it.',
   ),
   OWN_CHANGE: refusal(403, 'You requested this change. Another administrator has to confirm it.'),
+  ORGANISATION_CHANGED: refusal(
+    409,
+    'The organisation that you work in has changed. Read again for whom you accept this document.',
+  ),
   OFFER_CHANGED: refusal(
     409,
     'This is not the offer that you read: it was changed in the meantime. Reload it and read it again before you sign.',

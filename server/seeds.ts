@@ -52,7 +52,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'statistics-3',
+    name: 'statistics-4',
     apply: async (owner) => {
       for (const [position, { key, figure, unit, label, asOf, asOfOn, source }] of statistics.entries()) {
         await owner.query(writeStatistic, [key, position, figure, unit, label, asOf, source, asOfOn]);
@@ -60,7 +60,7 @@ export const seeds: readonly Seed[] = [
     },
   },
   {
-    name: 'public-site-5',
+    name: 'public-site-6',
     apply: async (owner) => {
       const rows = pages.map(({ path, locale, title, description, body, publishedAt }) => ({
         id: randomUUID(),
@@ -86,7 +86,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     // After pages and collections: a page's search text is made from both.
-    name: 'collections-in-search-3',
+    name: 'collections-in-search-4',
     apply: (owner) => refreshSearchText(drizzle(owner)),
   },
   {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pages } from '#db/seed/content/pages.ts';
+import { statistics as seeded } from '#db/seed/content/statistics.ts';
 import { literalFigureProblem, literalFigures } from './literal-figures.ts';
 
 const statistics = [
@@ -44,4 +46,8 @@ test('the problem names the field and what to write instead; addresses and keys 
   expect(literalFigureProblem(found?.figures ?? [])).toBe(
     '“500+” is a published statistic. Write {500-clients} (clients) or {500-migrated-2020} (clients migrated) instead, so that it changes everywhere at once',
   );
+});
+
+test('the labels and pages of the first start state no figure of a statistic', () => {
+  expect(literalFigures({ labels: seeded.map(({ label }) => label), pages }, seeded)).toEqual([]);
 });

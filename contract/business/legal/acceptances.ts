@@ -97,7 +97,7 @@ export type TermsAcceptances = z.infer<typeof termsAcceptances>;
 /** What the publication of a document would change now. */
 const publication = z.object({
   page: publicPage.nullable(),
-  /** Why its page does not show it from its first day on; null: it does. */
+  /** Why its page does not show it from its first day on; null: it does, or it has no page. */
   notShownBecause: z.enum(['expired', 'another-version']).nullable(),
   /** Its first day in Zurich. */
   from: z.iso.date(),
@@ -169,7 +169,7 @@ export const legalAcceptancesContract = {
   ),
   read: get('signed-in', '/documents/{id}', 'Read a document that was sent to you').input(byId).output(ownDetail),
   accept: post('signed-in', '/documents/{id}/acceptance', 'Accept a document with your name', {
-    refuses: ['NOT_FOUND', 'CONFLICT'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'ORGANISATION_CHANGED'],
     reauthenticate: 'second-factor',
     isOpenOnTenantHosts: true,
   })

@@ -125,7 +125,7 @@ export const legalEventKinds = [
 const legalEvent = eventOf(legalEventKinds).extend({
   /** The version that it concerns. */
   number: z.number().int(),
-  /** Why, in the words of who did it. */
+  /** Why, in the words of who did it; of an approval, what completed it where no reviewer did. */
   body: z.string().nullable(),
 });
 export type LegalEvent = z.infer<typeof legalEvent>;

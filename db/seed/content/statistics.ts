@@ -16,7 +16,7 @@ export const statistics: SeededStatistic[] = [
   stated('iso-9001', 'ISO 9001', 'certificate', 'Quality management'),
   stated('finma', 'FINMA', 'compliance', 'Controls mapped to the circulars on outsourcing and operational risk'),
   stated('established-1999', '1999', 'established', 'Founded in Zürich'),
-  stated('1000-businesses', '1,000+', 'businesses', 'Trusted by 1,000+ businesses'),
+  stated('1000-businesses', '1,000+', 'businesses', 'Businesses that have trusted us since 1999'),
   stated('650-active-clients', '650+', 'active clients', 'Active clients, a separate count'),
   stated('500-migrated-2020', '500+', 'clients migrated', 'To cloud and remote work in 2020'),
   stated('120-clients-2006', '120+', 'clients', 'At the end of 2006'),

@@ -98,7 +98,16 @@ test('a text that waits only for a deleted reviewer is approved; of one who had 
   await review(refused, rejecting, 'rejected', 'Not like this.');
   await deleteUser(silent, null);
   await deleteUser(rejecting, null);
-  expect((await anna.api.legalDocuments.get({ id: complete })).status).toBe('approved');
+  const approved = await anna.api.legalDocuments.get({ id: complete });
+  expect(approved.status).toBe('approved');
+  expect(approved.events.filter(({ kind }) => kind === 'approved')).toMatchObject([
+    { body: 'The account of a reviewer who had not answered was deleted.' },
+  ]);
+  const entries = await world.db.owner.query(
+    "select user_id, details->>'because' because from audit_entries where action = 'legal-document.approved' and resource_id = $1",
+    [complete],
+  );
+  expect(entries.rows).toEqual([{ user_id: anna.id, because: 'reviewer-deleted' }]);
   expect((await anna.api.legalDocuments.get({ id: refused })).status).toBe('review');
   expect((await world.deliverMail()).map(({ to, subject }) => [to, subject])).toEqual([
     ['beat@firn.example', '“Approved by the other” is approved'],

@@ -25,7 +25,7 @@ export function AssigneeField({ userId, consequences, assigneeId, onChange }: As
       label={`Assign ${assigned} to`}
       help={
         consequences.pendingApprovals > 0
-          ? 'A pending approval ends if nobody takes it over, or if that person wrote the document or already reviews it.'
+          ? 'A pending approval ends if nobody takes it over, or if that person wrote the document or already reviews it, and a document that waits for nothing else is approved.'
           : undefined
       }
     >

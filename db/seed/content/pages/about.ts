@@ -19,7 +19,7 @@ export const about: SeededPage = {
     },
     history: {
       title: 'History',
-      text: 'From a builder of software as a service to a consultancy for cloud, security and AI that still runs what it recommends.',
+      text: 'From a builder of software as a service to a consultancy for cloud, security and AI that still runs what it recommends. Trusted by {1000-businesses} businesses.',
     },
     leadership: {
       title: 'Leadership',

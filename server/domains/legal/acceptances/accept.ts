@@ -15,8 +15,9 @@ import { isValid, type KeptVersion } from './versions.ts';
 
 /**
  * Accepts a document that was sent to the signed-in user, with the name they typed; both sides are told, with the address of
- * the receipt. Again it changes nothing. An account with a second factor has to confirm it first. Refuses with NOT_FOUND, and
- * with CONFLICT where the text or the organisation is not the one that was shown, or the text is no longer valid.
+ * the receipt. Again it changes nothing. An account with a second factor has to confirm it first. Refuses with NOT_FOUND, with
+ * CONFLICT where the text is not the one that was shown or is no longer valid, and with ORGANISATION_CHANGED where the user
+ * does not work in the organisation that was shown.
  */
 export async function acceptDocument(
   ctx: Ctx,
@@ -28,7 +29,8 @@ export async function acceptDocument(
     const request = await lockOwnRequest(tx, ctx, id);
     if (await isAccepted(tx, request)) return;
     const version = await versionOf(tx, ctx, request);
-    if (version?.contentHash !== contentHash || (user.tenant?.id ?? null) !== tenantId) throw refuse('CONFLICT');
+    if (version?.contentHash !== contentHash) throw refuse('CONFLICT');
+    if ((user.tenant?.id ?? null) !== tenantId) throw refuse('ORGANISATION_CHANGED');
     await storeAcceptance(tx, ctx, { user, version, name, requestId: id, assurance: user.assuranceLevel });
     await sendReceipt(tx, ctx, request, version);
     await notifyConcerned(tx, ctx, { id: request.documentId }, [request.sentBy], {

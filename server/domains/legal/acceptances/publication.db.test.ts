@@ -64,8 +64,8 @@ test('a later day is named, and a page that another version keeps does not chang
   await publish(anna, await addDocument(anna, { ...facts, effectiveOn: '2026-11-10' }), [beat]);
   const earlier = await addDocument(anna, { ...facts, effectiveOn: '2026-11-01' });
   expect(await publicationOf(earlier.id)).toMatchObject({ page: '/cookies', notShownBecause: 'another-version' });
-  const expired = await addDocument(anna, { ...facts, documentType: 'terms', expiresOn: '2026-11-17' });
-  expect(await publicationOf(expired.id)).toMatchObject({ notShownBecause: 'expired', isAsked: false });
+  const expired = await addDocument(anna, { title: 'Terms', documentType: 'terms', expiresOn: '2026-11-17' });
+  expect(await publicationOf(expired.id)).toMatchObject({ page: '/terms', notShownBecause: 'expired', isAsked: false });
   const contract = await addDocument(anna, { title: 'Contract', documentType: 'contract' });
   expect(await publicationOf(contract.id)).toMatchObject({ page: null, notShownBecause: null, isAsked: false });
 });

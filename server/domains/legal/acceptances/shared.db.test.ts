@@ -75,8 +75,9 @@ test('a document is accepted for the organisation that was shown, or not at all'
   const document = await sentTo(fritz, 'fritz@bora.example');
   expect(document.organisation).toEqual({ id: shown.id, name: shown.name });
   await fritz.api.organisation.choose({ id: other.id });
-  await expect(accept(fritz, document)).rejects.toMatchObject({ code: 'CONFLICT' });
-  await expect(accept(fritz, { ...document, organisation: null })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const refusal = { code: 'ORGANISATION_CHANGED' };
+  await expect(accept(fritz, document)).rejects.toMatchObject(refusal);
+  await expect(accept(fritz, { ...document, organisation: null })).rejects.toMatchObject(refusal);
   await fritz.api.organisation.choose({ id: shown.id });
   expect((await accept(fritz, document)).status).toBe('accepted');
   expect(await fritz.api.legalAcceptances.shared()).toHaveLength(1);

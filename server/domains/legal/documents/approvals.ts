@@ -10,21 +10,35 @@ const { documentId, number, voidedAt } = legalDocumentApprovals;
 
 export type LiveApproval = typeof legalDocumentApprovals.$inferSelect;
 
+/** What completes the approvals of a text where no reviewer gives the last one, as its history says it. */
+const completions = {
+  'reviewer-deleted': 'The account of a reviewer who had not answered was deleted.',
+};
+
 /** Returns the approvals of the document's version that count. */
 export function liveApprovals(tx: Tx, document: LegalDocument): Promise<LiveApproval[]> {
   return tx.select().from(legalDocumentApprovals).where(isLive(document));
 }
 
-/** Approves a text under review whose approvals that count are all given, as many as the settings ask for. Returns whether it did. */
-export async function approveWhenComplete(tx: Tx, ctx: Ctx, document: LegalDocument): Promise<boolean> {
+/**
+ * Approves a text under review whose approvals that count are all given, as many as the settings ask for. Returns whether it
+ * did. `because` is kept in the history and in the audit log: who acts has not approved the text then.
+ */
+export async function approveWhenComplete(
+  tx: Tx,
+  ctx: Ctx,
+  document: LegalDocument,
+  because?: keyof typeof completions,
+): Promise<boolean> {
   const approvals = await liveApprovals(tx, document);
   const { reviewersRequired } = await readLegalSettings(tx);
   const isComplete = approvals.length >= reviewersRequired && approvals.every(({ status }) => status === 'approved');
   if (document.status !== 'review' || !isComplete) return false;
   await legalDocumentRecords.change(tx, ctx, { id: document.id }, ({ number }) => ({
     set: { status: 'approved' },
-    event: { kind: 'approved', number },
+    event: { kind: 'approved', number, body: because ? completions[because] : null },
     action: 'legal-document.approved',
+    ...(because && { details: { because } }),
   }));
   return true;
 }

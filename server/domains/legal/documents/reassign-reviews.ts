@@ -51,7 +51,7 @@ async function reassign(tx: Tx, ctx: Ctx, document: LegalDocument, approval: Liv
   const { id, requestedBy } = approval;
   await tx.update(legalDocumentApprovals).set({ voidedAt: ctx.now() }).where(eq(legalDocumentApprovals.id, id));
   if (to !== null && (await canReview(tx, document, approval, to))) await ask(tx, ctx, document, approval, to);
-  else if (await approveWhenComplete(tx, ctx, document))
+  else if (await approveWhenComplete(tx, ctx, document, 'reviewer-deleted'))
     await notifyConcerned(tx, ctx, document, [document.authorId, requestedBy], {
       title: `“${document.title}” is approved`,
       body: 'The account of a reviewer who had not answered was deleted, and every other reviewer has approved it. It can be published now.',

@@ -49,5 +49,6 @@ export const receiptPath = (receipt: string) => `/contact?sent=${receipt}#contac
 export const successText = "Message sent successfully! We'll respond within 24 hours.";
 export const failureText = 'Failed to send message. Please try again or contact us directly.';
 
-/** In the form beside the toast, where nothing is known of the cause. */
-export const notSentText = 'Your message has not been sent.';
+/** In the form beside the toast, where nothing is known of the cause: only the answer may be lost. */
+export const unconfirmedText =
+  'We could not confirm that your message arrived. Try again: unchanged, it is not sent twice.';

@@ -18,9 +18,9 @@ import {
   type FormState,
   failureText,
   names,
-  notSentText,
   receiptPath,
   successText,
+  unconfirmedText,
 } from './inquiry-fields.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { SentInquiry } from './sent-inquiry.tsx';
@@ -74,13 +74,13 @@ export function InteractiveInquiryForm({ initial, estimate }: InteractiveInquiry
         durationMs: 5000,
       });
     } catch (error) {
-      explain(error, values);
+      explain(error);
     } finally {
       setSending(false);
     }
   }
 
-  function explain(error: unknown, values: InquiryValues) {
+  function explain(error: unknown) {
     const found = problemsOf(error) ?? {};
     const problems = Object.entries(found);
     setRendered(found.estimate ? { estimate: found.estimate } : {});
@@ -89,15 +89,12 @@ export function InteractiveInquiryForm({ initial, estimate }: InteractiveInquiry
     }
     const first = names.find((name) => problems.some(([wrong]) => wrong === name));
     if (first) setFocus(first);
-    else if (!found.estimate) setFailure(refusalOf(error)?.message ?? notSentText);
-    const retry = () => {
-      attempts.current += 1;
-      void send(values);
-    };
+    else if (!found.estimate) setFailure(refusalOf(error)?.message ?? unconfirmedText);
     failed.current = showToast({
       variant: 'destructive',
       title: failureText,
-      action: { label: 'Retry', onClick: retry },
+      // Sends the fields as they are then, once they are valid.
+      action: { label: 'Retry', onClick: () => form.current?.requestSubmit() },
       durationMs: Number.POSITIVE_INFINITY,
     });
   }

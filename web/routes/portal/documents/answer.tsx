@@ -5,6 +5,7 @@ import { queries, queryClient } from '#web/api/queries.ts';
 import { ResourceForm } from '#web/back-office/form/resource-form.tsx';
 import { ownDocument } from '#web/domains/legal/own-documents.ts';
 import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
+import { refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -21,7 +22,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
   const [isObjecting, setObjecting] = useState(false);
   const stop = () => setObjecting(false);
   const Objection = useLazyModule(objectionDialog, isObjecting, stop);
-  const { id, title, status, contentHash, acceptedAt, acceptanceId, objectedAt, objection, organisation } = document;
+  const { id, title, status, acceptedAt, acceptanceId, objectedAt, objection, organisation } = document;
   if (acceptedAt && acceptanceId)
     return (
       <Notice tone="positive" title="You accepted this document">
@@ -70,7 +71,7 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
         draft={`accept-document:${id}`}
         operation="update"
         failureTitle="Failed to accept document"
-        save={({ name }) => api.legalAcceptances.accept({ id, name, contentHash, tenantId: organisation?.id ?? null })}
+        save={({ name }) => accept(document, name)}
         onSaved={(accepted) => {
           showAnswer(accepted);
           addToast({ variant: 'success', title: 'Document accepted', description: 'Your receipt is below the text.' });
@@ -94,6 +95,17 @@ export function Answer({ document, now }: { document: OwnDocumentDetail; now: Da
       )}
     </section>
   );
+}
+
+/** Accepts what was shown. What has changed since is loaded again, before the refusal says so. */
+async function accept({ id, contentHash, organisation }: OwnDocumentDetail, name: string): Promise<OwnDocumentDetail> {
+  try {
+    return await api.legalAcceptances.accept({ id, name, contentHash, tenantId: organisation?.id ?? null });
+  } catch (error) {
+    if (['CONFLICT', 'ORGANISATION_CHANGED'].includes(refusalOf(error)?.code ?? ''))
+      await queryClient.invalidateQueries({ queryKey: ownDocument(id).queryKey });
+    throw error;
+  }
 }
 
 function showAnswer(document: OwnDocumentDetail): void {

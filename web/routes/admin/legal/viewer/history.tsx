@@ -10,7 +10,7 @@ const steps: ComponentProps<typeof History<LegalEvent>>['steps'] = {
   'reviewer-approved': { icon: 'check', text: 'approved version' },
   rejected: { icon: 'close', text: 'rejected version' },
   'changes-requested': { icon: 'pencil', text: 'requested changes to version' },
-  approved: { icon: 'shield', text: 'gave the last approval of version' },
+  approved: { icon: 'shield', text: 'All remaining reviewers approved version', isNobodys: true },
   published: { icon: 'check', text: 'published version' },
   archived: { icon: 'archive', text: 'archived version' },
 };
@@ -18,8 +18,8 @@ const steps: ComponentProps<typeof History<LegalEvent>>['steps'] = {
 /** Every step of a document: who took it, when, and why. A text that came with the application has none. */
 export function DocumentHistory({ events, now }: { events: readonly LegalEvent[]; now: Date }) {
   if (events.length === 0) return null;
-  // The last approval is a line of its reviewer already.
-  const shown = events.filter(({ kind }) => kind !== 'approved');
+  // An approval that a reviewer completed is their line already; of another the body says what completed it.
+  const shown = events.filter(({ kind, body }) => kind !== 'approved' || body !== null);
   return <History events={shown} steps={steps} more={versionAndReason} now={now} />;
 }
 

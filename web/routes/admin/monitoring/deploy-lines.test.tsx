@@ -1,7 +1,9 @@
-import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import type { FigureHistory } from '#contract/operations/monitoring/monitoring.ts';
 import { DeployLabel, DeployLines } from './deploy-lines.tsx';
+
+afterEach(cleanup);
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 5, minute));
 

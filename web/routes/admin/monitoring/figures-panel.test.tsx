@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { Freshness } from './figures-panel.tsx';
+
+afterEach(cleanup);
 
 const node = { name: 'zh-1', isReporting: true, age: 2 };
 

@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
 import { queryClient } from '#web/api/queries.ts';
 import type { AppData } from '#web/app/session/session.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { readToasts } from '#web/ui/toasts/toast-store.ts';
 import { DocumentFile } from './document-file.tsx';
+
+afterEach(cleanup);
 
 const document = {
   ...{ id: '0190a000-0000-7000-8000-000000000001', version: 1, title: 'Terms', status: 'draft' },

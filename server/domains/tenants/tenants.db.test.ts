@@ -567,6 +567,22 @@ test('a deletion and an invitation of an owner at the same time wait for each ot
   expect(await removal).toMatchObject({ deleteAt: expect.any(Date) });
 });
 
+test('a deletion and an act that mails an owner and another person wait for each other', async () => {
+  const tenant = await addTenant(admin);
+  const [first, last] = ['anna@breva.example', 'zoe@breva.example'];
+  await join(world, tenant, await world.signedIn(last), 'owner');
+  await join(world, tenant, await world.signedIn(first));
+  const { id, version } = await admin.api.tenants.get(tenant);
+  let removal: Promise<unknown> | undefined;
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, first);
+    removal = admin.api.tenants.remove({ id, version }).catch((error) => error);
+    await expect.poll(async () => (await world.db.owner.query(waitingForLock)).rowCount).toBe(1);
+    await lockRecipient(tx, last);
+  });
+  expect(await removal).toMatchObject({ deleteAt: expect.any(Date) });
+});
+
 const waitingForLock = `select from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 

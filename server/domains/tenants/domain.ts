@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tenantStatuses } from '#contract/identity/tenants/choices.ts';
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts';
+import { tenantInvitationPurpose } from '#server/identity/auth/invite.ts';
 import { tenantsData } from '#server/identity/tenants/personal-data.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { defineDomain } from '#server/records/domain.ts';
@@ -55,7 +56,7 @@ export const tenantsDomain = defineDomain({
   tenantTables: ownTenantTables,
   fileKeys: [tenantExitPacks.storageKey, tenantBranding.logoKey],
   selfChecks: [tenantsCheck],
-  mailChecks: { 'tenant-invitation': checkInvitationMail },
+  mailChecks: { [tenantInvitationPurpose]: checkInvitationMail },
   titles: {
     tenant: titlesById('tenants', 'name'),
   },

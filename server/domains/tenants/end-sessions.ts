@@ -12,24 +12,22 @@ import { tenantRecords } from './records.ts';
  * in to that one. Administrators of the platform stay signed in, without a tenant. Returns the tenant and the number of ended
  * sessions. Refuses with NOT_FOUND and CONFLICT.
  *
- * The addresses come first: an act that is adding to an account in such a session is waited for, and a later one finds it
- * ended. The sessions come before the row: a sign-in deletes the session that the browser had, then refers to the row with the new one.
- * Those that were opened until the row was locked are ended as well, without waiting; later sign-ins wait for the row, and are
- * refused.
+ * The addresses come first, with `more` that the caller mails, all in one order: an act that is adding to an account in such a
+ * session is waited for, and a later one finds it ended. The sessions come before the row: a sign-in deletes the session that the
+ * browser had, then refers to the row with the new one. Those that were opened until the row was locked are ended as well, without
+ * waiting; later sign-ins wait for the row, and are refused.
  */
 export async function lockAndEndSessions(
   tx: Tx,
   ref: RecordRef & { id: string },
+  more: readonly string[] = [],
 ): Promise<{ tenant: Tenant; count: number }> {
   const people = await tx
     .selectDistinct({ email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(workingIn(tx, ref.id));
-  await lockRecipients(
-    tx,
-    people.map(({ email }) => email),
-  );
+  await lockRecipients(tx, [...people.map(({ email }) => email), ...more]);
   const before = await tx.delete(sessions).where(workingIn(tx, ref.id)).returning({ id: sessions.id });
   const tenant = await tenantRecords.lock(tx, ref);
   return { tenant, count: before.length + (await endWithoutWaiting(tx, ref.id)) };

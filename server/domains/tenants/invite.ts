@@ -18,6 +18,7 @@ import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
+import { gotManyInvitations } from './check-invitation.ts';
 import { describeTenant } from './describe.ts';
 import { notifyOfNewOwner } from './notify-owners.ts';
 import { tenantRecords } from './records.ts';
@@ -53,7 +54,7 @@ export async function inviteIntoTenant(
 /**
  * Invites a person into a locked tenant, in the caller's transaction. Somebody with an account is asked by email, by a notification and in
  * their settings; anybody else gets an invitation whose link makes the account. The answer is the same for both, and for
- * somebody who is banned or restricted, whose email is withheld when it would be sent. Refuses
+ * somebody who is banned, restricted or invited by many tenants, whose email is withheld when it would be sent. Refuses
  * when the tenant cannot be used or is full, an owner's invitation without a recent reauthentication, when the person belongs to it, and this tenant's fourth email within an hour.
  */
 export async function invitePerson(
@@ -101,9 +102,12 @@ async function requirePlace(tx: Tx, { id, maxUsers }: Tenant): Promise<void> {
 async function findOrInvite(tx: Tx, ctx: Ctx, tenant: Tenant, email: string, role: TenantRole): Promise<User> {
   await lockRecipient(tx, email);
   const known = (await findCredential(tx, email))?.user ?? null;
-  const isWithheld = Boolean(known?.bannedAt) || (await restrictedSince(tx, email)) !== null;
-  if (!known?.emailVerified && !isWithheld)
-    return inviteUser(tx, ctx, { email, mailFor: await mailWithLink(tx, tenant, role), tenantId: tenant.id });
+  const isBlocked = Boolean(known?.bannedAt) || (await restrictedSince(tx, email)) !== null;
+  if (!known?.emailVerified && !isBlocked) {
+    const isWithheld = await gotManyInvitations(tx, email, ctx.now());
+    const mailFor = await mailWithLink(tx, tenant, role);
+    return inviteUser(tx, ctx, { email, mailFor, tenantId: tenant.id, isWithheld });
+  }
   if (await hadManyInvitations(tx, ctx, email, tenant.id))
     throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   const button = { label: 'Open invitation', href: `${ctx.appUrl}/settings/organisation` };

@@ -3,19 +3,13 @@ import {
   describeAct,
   namesActor,
   notifyAdministrators,
+  type SensitiveAct,
 } from '#server/identity/pending-changes/notify-administrators.ts';
 import { ownersOf } from '#server/identity/tenants/owners-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-
-interface SensitiveAct {
-  purpose: string;
-  title: string;
-  /** What the actor did, as the end of a sentence, without the address of anybody else. */
-  did: string;
-}
 
 /**
  * Mails the owners of a tenant that it is protected less or that somebody has more rights in it, also the one who did it, and
@@ -25,7 +19,7 @@ export async function notifyOwners(
   tx: Tx,
   ctx: Ctx,
   tenantId: string,
-  { purpose, title, did }: SensitiveAct,
+  { purpose, title, did }: SensitiveAct & { purpose: string },
 ): Promise<void> {
   const addresses = await ownersOf(tx, tenantId);
   const advice = 'If you did not expect this, change it back and find out who uses that account.';

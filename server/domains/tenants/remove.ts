@@ -26,11 +26,10 @@ import { tenantRecords } from './records.ts';
 export function removeTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> {
   const deleteAt = endOfGrace(ctx.now());
   return transact(ctx, async (tx) => {
-    await lockOwnerAddresses(tx, ref.id);
-    const { tenant } = await lockAndEndSessions(tx, ref);
+    const { tenant } = await lockAndEndSessions(tx, ref, await ownersOf(tx, ref.id));
     if (tenant.deleteAt === null) {
       await orderExitPack(tx, ctx, tenant);
-      await notifyOwners(tx, ctx, tenant, deleteAt);
+      await notifyOfDeletion(tx, ctx, tenant, deleteAt);
       await tenantRecords.change(tx, ctx, ref, () => ({ set: { deleteAt }, action: 'tenant.deletion-requested' }));
     }
     return describeTenant(tx, ctx, ref.id);
@@ -69,7 +68,8 @@ export async function deleteDueTenants(services: Services, tables: TenantTables)
 async function deleteWhenDue(tx: Tx, ctx: Ctx, id: string, tables: TenantTables): Promise<string[]> {
   // Every hold that was placed until now is seen, and none is placed until the end.
   await lockAgainstPlacing(tx);
-  await lockOwnerAddresses(tx, id);
+  // Before the row of the tenant: an invitation locks in the same order.
+  await lockRecipients(tx, await ownersOf(tx, id));
   const tenant = await tenantRecords.lock(tx, { id });
   if (tenant.deleteAt === null || tenant.deleteAt > ctx.now()) return [];
   // A legal hold on somebody whose data is in the tenant keeps it until it is lifted.
@@ -107,13 +107,8 @@ async function hasHeldPeople(tx: Tx, tenantId: string): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Locks the addresses of the owners of a tenant. Called before its row is locked: an invitation locks in the same order. */
-async function lockOwnerAddresses(tx: Tx, tenantId: string): Promise<void> {
-  await lockRecipients(tx, await ownersOf(tx, tenantId));
-}
-
 /** Notifies the owners of a tenant that its deletion was ordered, and until when they can ask for it back or for its data. */
-async function notifyOwners(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteAt: Date): Promise<void> {
+async function notifyOfDeletion(tx: Tx, ctx: Ctx, { id, name }: Tenant, deleteAt: Date): Promise<void> {
   const day = longDay(deleteAt);
   const blocks = [
     `${name} will be deleted with its projects and files on ${day}. Its people can no longer sign in to it.`,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantRole } from '#contract/identity/tenants/choices.ts';
 import { sendInvitation } from '#server/identity/auth/invite.ts';
+import { leaveTenant } from '#server/identity/tenants/leave.ts';
 import { lockTenantPeople } from '#server/identity/tenants/lock-tenant.ts';
 import { type Tenant, tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import type { User } from '#server/identity/users/tables.ts';
@@ -16,10 +17,19 @@ export interface WaitingInvitation {
 
 /** Locks the people of the tenants that have invited these people, whose addresses must be locked. */
 export async function lockInvitingTenants(tx: Tx, userIds: readonly string[]): Promise<void> {
+  // In one order, so that two such acts do not wait for each other.
+  for (const id of await invitingTenantsOf(tx, userIds)) await lockTenantPeople(tx, id);
+}
+
+/** Withdraws the invitations of a person into tenants, whose people must be locked. */
+export async function withdrawTenantInvitations(tx: Tx, ctx: Ctx, user: Pick<User, 'id' | 'email'>): Promise<void> {
+  for (const id of await invitingTenantsOf(tx, [user.id])) await leaveTenant(tx, ctx, id, user);
+}
+
+async function invitingTenantsOf(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const isOpen = and(inArray(tenantMembers.userId, [...userIds]), isNull(tenantMembers.joinedAt));
   const inviting = await tx.selectDistinct({ id: tenantMembers.tenantId }).from(tenantMembers).where(isOpen);
-  // In one order, so that two such acts do not wait for each other.
-  for (const id of inviting.map((row) => row.id).toSorted()) await lockTenantPeople(tx, id);
+  return inviting.map(({ id }) => id).toSorted();
 }
 
 /** The open invitation of a person into this tenant; undefined: there is none, or nobody can join the tenant. */

@@ -80,7 +80,7 @@ test('the invited owner joins by making an account, and works in the tenant at o
   expect(await admin.api.tenants.get(tenant)).toMatchObject({ people: 1, members: [{ joinedAt: world.now }] });
 });
 
-test('an invitation joins the tenant of its link and no other, and none without a tenant', async () => {
+test('an invitation joins the tenant of its link, and does not work for another or without one', async () => {
   const [first, second] = [await addTenant(admin), await addTenant(admin)];
   const inviteTo = (id: string, email: string) => admin.api.tenants.invite({ id, email, role: 'member' });
   await inviteTo(first.id, 'both@office.example');
@@ -94,18 +94,15 @@ test('an invitation joins the tenant of its link and no other, and none without 
     joined: [{ id: second.id }],
     invitations: [{ id: first.id }],
   });
-  await inviteTo(first.id, 'none@office.example');
-  const { token } = await linkTo('none@office.example');
-  const none = world.person({ address: '192.0.2.11' });
-  await none.api.auth.acceptInvitation({ token, ...passwords });
-  expect(await none.api.organisation.mine()).toMatchObject({ joined: [], invitations: [{ id: first.id }] });
+  await inviteTo(second.id, 'other@office.example');
   await inviteTo(first.id, 'other@office.example');
   const other = world.person({ address: '192.0.2.12' });
-  const { token: own } = await linkTo('other@office.example');
-  await expect(
-    other.api.auth.acceptInvitation({ token: own, tenantId: second.id, ...passwords }),
-  ).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  await other.api.auth.acceptInvitation({ token: own, tenantId: first.id, ...passwords });
+  const { token } = await linkTo('other@office.example');
+  for (const tenantId of [undefined, second.id])
+    await expect(other.api.auth.acceptInvitation({ token, tenantId, ...passwords })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
+  await other.api.auth.acceptInvitation({ token, tenantId: first.id, ...passwords });
   expect((await other.api.organisation.mine()).joined).toMatchObject([{ id: first.id }]);
 });
 
@@ -124,7 +121,11 @@ test('the invitations of one tenant end, block and reveal none of another, and a
   await admin.api.auth.invite({ email });
   world.now = new Date(world.now.getTime() + minuteMs);
   await invite(first);
+  await invite(first);
+  await expect(invite(first)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect((await world.deliverMail()).filter(({ to }) => to === email)).toHaveLength(10);
+  // The link of the last email that was sent.
+  expect(await world.person().api.auth.invitation(link)).toEqual({ email });
   const [row] = (await admin.api.users.list({ q: email })).rows;
   await admin.api.tenants.removePerson({ id: tenants[1]?.id ?? '', personId: row?.id ?? '' });
   const { rows } = await world.db.owner.query(
@@ -219,6 +220,29 @@ test('who was invited before without a tenant keeps an invitation when the one i
   expect(link.tenantId).toBeUndefined();
   await person.api.auth.acceptInvitation({ ...link, ...passwords });
   expect(await person.api.organisation.mine()).toMatchObject({ joined: [], invitations: [] });
+});
+
+test('an administrator of the platform revokes every invitation of an account, and its places are free', async () => {
+  const tenants = [await addTenant(admin), await addTenant(admin)];
+  const email = 'revoked@office.example';
+  await admin.api.auth.invite({ email });
+  for (const { id } of tenants) await admin.api.tenants.invite({ id, email, role: 'member' });
+  const [row] = (await admin.api.users.list({ q: email })).rows;
+  await world.db.owner.query(
+    `insert into projects (id, owner_id, name, description, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Kept', 'Keeps the account', now(), now())`,
+    [row?.id],
+  );
+  await admin.api.users.revokeInvitation({ id: row?.id ?? '' });
+  expect((await admin.api.users.list({ q: email })).rows).toMatchObject([{ id: row?.id, invitedUntil: null }]);
+  for (const tenant of tenants) {
+    expect((await admin.api.tenants.get(tenant)).members.map((member) => member.email)).not.toContain(email);
+    const { rows } = await world.db.owner.query(
+      "select details from audit_entries where action = 'tenant.member-removed' and resource_id = $1",
+      [tenant.id],
+    );
+    expect(rows).toEqual([{ details: { email } }]);
+  }
 });
 
 test('names and addresses are unique, and what is wrong is said beside its field', async () => {
@@ -571,6 +595,22 @@ test('a deletion and an invitation of an owner at the same time wait for each ot
     removal = admin.api.tenants.remove({ id, version }).catch((error) => error);
     await expect.poll(async () => (await world.db.owner.query(waitingForLock)).rowCount).toBe(1);
     await tenantRecords.lock(tx, { id });
+  });
+  expect(await removal).toMatchObject({ deleteAt: expect.any(Date) });
+});
+
+test('a deletion and an act that mails an owner and another person wait for each other', async () => {
+  const tenant = await addTenant(admin);
+  const [first, last] = ['anna@breva.example', 'zoe@breva.example'];
+  await join(world, tenant, await world.signedIn(last), 'owner');
+  await join(world, tenant, await world.signedIn(first));
+  const { id, version } = await admin.api.tenants.get(tenant);
+  let removal: Promise<unknown> | undefined;
+  await world.services.db.transact(systemScope, async (tx) => {
+    await lockRecipient(tx, first);
+    removal = admin.api.tenants.remove({ id, version }).catch((error) => error);
+    await expect.poll(async () => (await world.db.owner.query(waitingForLock)).rowCount).toBe(1);
+    await lockRecipient(tx, last);
   });
   expect(await removal).toMatchObject({ deleteAt: expect.any(Date) });
 });

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { projects } from '#server/domains/projects/tables.ts';
+import { gotManyInvitations } from '#server/domains/tenants/check-invitation.ts';
 import {
   findUsableInvitation,
   lockInvitingTenants,
   resendTenantInvitation,
   type WaitingInvitation,
+  withdrawTenantInvitations,
 } from '#server/domains/tenants/resend-invitation.ts';
 import { hadManyInvitations, sendInvitation } from '#server/identity/auth/invite.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
@@ -23,7 +25,7 @@ import { userRecords } from './records.ts';
 
 /**
  * Sends every open invitation of these accounts again, also those into organisations, with new links. Those into an
- * organisation that nobody can join, and those that were sent three times in the last hour, stay as they are.
+ * organisation that nobody can join, and those that were sent too often in the last hour, stay as they are.
  * Refuses that of an owner without a recent reauthentication.
  */
 export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): Promise<BulkResult> {
@@ -32,13 +34,15 @@ export function resendInvitations(ctx: Ctx, { rows }: { rows: VersionRef[] }): P
     ctx,
     rows,
     (tx, ref) => resend(tx, ctx, ref),
-    async (tx) => {
-      // The people of the tenants between addresses and administrators, in the order of every act.
-      await lockAddresses(tx, ids);
-      await lockInvitingTenants(tx, ids);
-      await lockUsers(tx, ctx, ids);
-    },
+    (tx) => lockInvited(tx, ctx, ids),
   );
+}
+
+/** Locks these accounts and the people of the tenants that invited them: those between addresses and administrators, in the order of every act. */
+async function lockInvited(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await lockAddresses(tx, ids);
+  await lockInvitingTenants(tx, ids);
+  await lockUsers(tx, ctx, ids);
 }
 
 async function resend(tx: Tx, ctx: Ctx, ref: VersionRef): Promise<User> {
@@ -53,7 +57,8 @@ async function resend(tx: Tx, ctx: Ctx, ref: VersionRef): Promise<User> {
   for (const { tenantId } of open) {
     const invitation = tenantId === null ? null : await findUsableInvitation(tx, before.id, tenantId);
     const hadMany = await hadManyInvitations(tx, ctx, before.email, tenantId);
-    if (invitation !== undefined && !hadMany) due.push(invitation);
+    const isWithheld = tenantId !== null && (await gotManyInvitations(tx, before.email, ctx.now()));
+    if (invitation !== undefined && !hadMany && !isWithheld) due.push(invitation);
   }
   if (due.length === 0) return before;
   const user = await userRecords.change(tx, ctx, ref, () => ({ action: 'user.invited' }));
@@ -65,14 +70,14 @@ async function resend(tx: Tx, ctx: Ctx, ref: VersionRef): Promise<User> {
 }
 
 /**
- * Deletes the links of the open invitations of an account, and the account if there is nothing else in it: no way to
- * sign in, no project, no legal hold. Refuses with NOT_FOUND.
+ * Revokes every open invitation of an account, also those into organisations, and deletes the account if there is nothing else
+ * in it: no way to sign in, no project, no legal hold. Refuses with NOT_FOUND.
  */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
     // Before any other lock, as a hold takes it: one that is placed at the same moment keeps the account.
     await lockAgainstPlacing(tx);
-    await lockUsers(tx, ctx, [id]);
+    await lockInvited(tx, ctx, [id]);
     const user = await userRecords.lock(tx, { id });
     const [revoked] = await tx.delete(links).where(isOpenInvitation(id)).returning();
     if (!revoked) throw refuse('NOT_FOUND');
@@ -81,6 +86,7 @@ export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promis
       resourceId: id,
       details: { email: user.email },
     });
+    await withdrawTenantInvitations(tx, ctx, user);
     const signInMethods = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, id));
     const owned = tx.select({ one: sql`1` }).from(projects).where(eq(projects.ownerId, id));
     const isEmpty = and(eq(users.emailVerified, false), notExists(signInMethods), notExists(owned));

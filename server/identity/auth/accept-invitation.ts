@@ -41,8 +41,8 @@ export async function findInvitation(
 /**
  * Turns the invitation into a member's account with this password and signs this browser in. Pending sign-ups and links
  * of others for the address are deleted. They join the tenant of the link and no other. Refuses with LINK_INVALID, also when the
- * address was confirmed in another way and when the tenant has no open invitation for them, and with SSO_REQUIRED: with the
- * provider's sign-in the invitation waits in their settings.
+ * address was confirmed in another way, when the tenant is not that of the link and when it has no open invitation for them, and
+ * with SSO_REQUIRED: with the provider's sign-in the invitation waits in their settings.
  */
 export async function acceptInvitation(
   ctx: Ctx,
@@ -53,8 +53,9 @@ export async function acceptInvitation(
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
-    const { userId } = await consumeLink(tx, ctx, 'invitation', token);
-    const member = await confirmOwnership(tx, ctx, await requireInvited(tx, userId), 'invitation');
+    const link = await consumeLink(tx, ctx, 'invitation', token);
+    if (link.tenantId !== null && link.tenantId !== tenantId) throw refuse('LINK_INVALID');
+    const member = await confirmOwnership(tx, ctx, await requireInvited(tx, link.userId), 'invitation');
     await setPasswordHash(tx, ctx, member.id, hash);
     await resetAccountAttempts(tx, ctx, member.email);
     await emit(tx, ctx, accountCreated, member);

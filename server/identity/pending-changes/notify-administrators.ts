@@ -6,10 +6,13 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 
-interface SensitiveAct {
+export interface SensitiveAct {
   title: string;
   /** What the actor did, as the end of a sentence, without the address of anybody else: `changed: Session timeout 60 → 480`. */
   did: string;
+}
+
+interface AdministratorsNotice extends SensitiveAct {
   href: BackOfficeAddress;
   /** The id of the account that the act is about, which is not notified of it. */
   except?: string;
@@ -32,7 +35,11 @@ export function namesActor({ actor }: Ctx): { aboutUserId?: string } {
  * data goes elsewhere now: also the one who did it, because their session may be somebody else's. No setting turns it off.
  * Mails the former addresses the same. Erased with the actor, whom it names.
  */
-export async function notifyAdministrators(tx: Tx, ctx: Ctx, { title, did, href, except, former = [] }: SensitiveAct) {
+export async function notifyAdministrators(
+  tx: Tx,
+  ctx: Ctx,
+  { title, did, href, except, former = [] }: AdministratorsNotice,
+) {
   const accounts = await tx
     .select({ id: users.id, email: users.email })
     .from(users)

@@ -23,11 +23,21 @@ export function endPersonalTokensOf(tx: Tx, ctx: Ctx, userId: string, reason: Ac
   return endTokens(tx, ctx, isPersonal, reason);
 }
 
-/** Deletes tokens with an audit entry each; returns their number. */
+/**
+ * Deletes tokens with an audit entry each; returns their number. What somebody else made in an account before its owner came is
+ * not told to who invited the owner: its entry has no name, and belongs to no tenant.
+ */
 export async function endTokens(tx: Tx, ctx: Ctx, which: SQL | undefined, reason: Reason): Promise<number> {
   const ended = await tx.delete(apiTokens).where(which).returning();
+  const isEarlier = reason === 'earlier-access';
   for (const { id, kind, name } of ended) {
-    await recordAudit(tx, ctx, { action: 'token.revoked', resourceId: id, details: { kind, name, reason } });
+    const details = { kind, ...(!isEarlier && { name }), reason };
+    await recordAudit(tx, ctx, {
+      action: 'token.revoked',
+      resourceId: id,
+      details,
+      ...(isEarlier && { tenantId: null }),
+    });
   }
   return ended.length;
 }

@@ -93,7 +93,7 @@ const withdrawInvitation = act({
   available: ({ invitation }) => invitation !== null,
   confirm: ({ email, project }) => ({
     title: `Withdraw the invitation to ${email}?`,
-    description: `The link in the email stops working. ${project ? `The project “${project.name}” stays.` : 'If the account is empty, it is removed.'}`,
+    description: `The link in the email stops working, and invitations into organisations are withdrawn. ${project ? `The project “${project.name}” stays.` : 'If the account is empty, it is removed.'}`,
     button: 'Withdraw invitation',
     pendingLabel: 'Withdrawing…',
   }),

@@ -13,7 +13,7 @@ const done =
 const notSent = ({ email }: UserRow): ToastContent => ({
   variant: 'destructive',
   title: 'Invitation not sent',
-  description: `The invitation of ${email} is no longer open, was sent three times in the last hour, or is into an organisation that nobody can join now.`,
+  description: `The invitation of ${email} is no longer open, was sent too often in the last hour, or is into an organisation that nobody can join now.`,
 });
 
 const note = 'Everyone affected is notified by email.';
@@ -87,7 +87,7 @@ const resendInvitation = act<UserRow, never, never, BulkResult>({
   bulk: {
     future: 'will get a new link by email; the previous link stops working',
     already:
-      'without an open invitation, invited three times in the last hour, or into an organisation that nobody can join now',
+      'without an open invitation, invited too often in the last hour, or into an organisation that nobody can join now',
     isAlready: ({ invitedUntil }) => invitedUntil === null,
     button: (users) => `Resend invitation to ${users}`,
     run: (rows) => api.users.resendInvitations({ rows }),
@@ -100,7 +100,8 @@ const revokeInvitation = act<UserRow>({
   available: ({ invitedUntil }) => invitedUntil !== null,
   confirm: ({ email }) => ({
     title: `Revoke the invitation of ${email}?`,
-    description: 'The link in the email stops working. If the account is empty, it is removed from the list.',
+    description:
+      'The link in the email stops working, and invitations into organisations are withdrawn. If the account is empty, it is removed from the list.',
   }),
   run: ({ id }) => api.users.revokeInvitation({ id }),
   toast: done('Invitation revoked'),

@@ -57,6 +57,33 @@ test('a public page warns of the end of the session, extends it, and says once t
   expect(place.textContent).toBe(ended);
 });
 
+test('a page says that its session has expired where another tab saw it first, and nothing of a sign-out there', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
+  const start = Date.now() / 1_000;
+  const times = { last_activity_at: start, expires_at: start + idleSeconds, ends_at: start + 86_400 };
+  vi.stubGlobal('fetch', async () => Response.json({ json: { ...times, expires_in: idleSeconds } }));
+  const watch = async () => {
+    vi.resetModules();
+    setHint('1');
+    await (await import('./session-banner.ts')).watchSession();
+    return () => [...document.querySelectorAll('.session-place')].at(-1)?.textContent;
+  };
+  const lookAfter = (minutes: number) => {
+    setHint('; Max-Age=0');
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const afterSignOut = await watch();
+  lookAfter(10);
+  expect(afterSignOut()).toBe('');
+  lookAfter(60);
+  expect(afterSignOut()).toBe('');
+  vi.setSystemTime(start * 1_000);
+  const afterEnd = await watch();
+  lookAfter(61);
+  expect(afterEnd()).toContain('Session Expired');
+});
+
 test('a page that is opened after the end of the session says nothing, and its header follows', async () => {
   vi.resetModules();
   const { watchSession: watchAnew } = await import('./session-banner.ts');

@@ -33,12 +33,26 @@ export async function watchSession(): Promise<void> {
 async function check(): Promise<void> {
   clearTimeout(timer);
   if (document.visibilityState === 'hidden') return;
-  // Signed out in another tab: nothing has expired. What has stays on the page.
-  if (!lookAtSignedIn()) return state.session ? show(null) : undefined;
+  if (!lookAtSignedIn()) return endElsewhere();
   try {
     update(await checkSession());
   } catch {
     checkLater();
+  }
+}
+
+/**
+ * The hint is gone: another tab saw the session expire, or signed out, after which there is nothing to say. A notice that is shown
+ * already stays.
+ */
+function endElsewhere(): void {
+  const { session } = state;
+  if (session === null) return;
+  const isOver = session.expires_at * 1000 <= Date.now();
+  if (isOver) update(null);
+  else {
+    state = { session: null, lastActivityAt: null };
+    show(null);
   }
 }
 

@@ -4,10 +4,16 @@ import type { Route } from './+types/former-magic-link.ts';
 
 export const handle = { isPerUser: true } satisfies RouteHandle;
 
-/** The address in mails that were sent before it became `/auth/magic`. */
 export function loader({ request }: Route.LoaderArgs) {
-  throw redirect(`/auth/magic${new URL(request.url).search}`, 308);
+  return redirectToMagic(request);
 }
+
+export function action({ request }: Route.ActionArgs) {
+  return redirectToMagic(request);
+}
+
+/** The address in mails that were sent before it became `/auth/magic`, and of pages that were open then: 308 keeps the method. */
+const redirectToMagic = ({ url }: Request) => redirect(`/auth/magic${new URL(url).search}`, 308);
 
 export default function FormerMagicLink() {
   return null;

@@ -122,7 +122,24 @@ test('an invitation removes what somebody who never confirmed the address added 
      select gen_random_uuid(), id, 'squatter', 'foreign', $2, $2 from users where email = $1`,
     [email, world.now],
   );
+  await world.db.owner.query(
+    `insert into api_tokens (id, kind, user_id, name, token_hash, ending, scopes, created_at, expires_at)
+     select gen_random_uuid(), 'personal', id, 'Token of a stranger', 'hash', 'abcd', '{signed-in}', $2, $2 from users
+     where email = $1`,
+    [email, world.now],
+  );
   await owner.api.organisation.invite({ email, role: 'admin' });
+  const invitation = (await world.deliverMail()).findLast(({ to }) => to === email);
+  expect(invitation?.text).toContain('A password that was set before no longer works.');
+  const { rows } = await world.db.owner.query(
+    `select action, tenant_id, details from audit_entries
+     where user_id = $1 and action in ('user.invited', 'token.revoked') order by action desc`,
+    [owner.id],
+  );
+  expect(rows).toEqual([
+    { action: 'user.invited', tenant_id: null, details: { email, removedAccess: true } },
+    { action: 'token.revoked', tenant_id: null, details: { kind: 'personal', reason: 'earlier-access' } },
+  ]);
   await expect(visitor.api.auth.confirmEmail({ token, password: '' })).rejects.toMatchObject(code('LINK_INVALID'));
   await world.db.owner.query('update users set email_verified = true where email = $1', [email]);
   await expect(visitor.api.auth.signIn({ email, password })).rejects.toMatchObject(code('SIGN_IN_REFUSED'));
@@ -171,6 +188,19 @@ test('ownership is transferred: the owner becomes an administrator', async () =>
     { details: { from: 'member', to: 'owner' }, tenant_id: tenant.id },
     { details: { from: 'owner', to: 'admin' } },
   ]);
+});
+
+test('a transfer to another owner makes nobody an owner, and is not told as if it did', async () => {
+  const [owner, other] = [await personOf('owner'), await personOf('owner')];
+  await world.deliverMail();
+  await owner.api.organisation.transfer({ id: other.id });
+  expect(await newOwnerMails()).toEqual([]);
+  expect(Object.fromEntries(await rolesOf(other))).toEqual({ [owner.id]: 'admin', [other.id]: 'owner' });
+  const { rows } = await world.db.owner.query(
+    "select details from audit_entries where action = 'tenant.role-changed' and resource_id = $1",
+    [tenant.id],
+  );
+  expect(rows).toMatchObject([{ details: { from: 'owner', to: 'admin' } }]);
 });
 
 test('an invitation of a banned or restricted person is answered and listed alike, and not sent', async () => {

@@ -64,8 +64,8 @@ export async function removeColleague(ctx: Ctx, { id }: { id: string }): Promise
 }
 
 /**
- * Makes another person the owner; the owner becomes an administrator. Refuses with LAST_OWNER where the other is about to
- * leave. Requires a recent reauthentication, and notifies the owners.
+ * Makes another person the owner, and the owner an administrator. Refuses with LAST_OWNER where the other is about to leave.
+ * Requires a recent reauthentication, and notifies the owners of one who was none before.
  */
 export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   await transact(ctx, async (tx) => {
@@ -74,8 +74,10 @@ export async function transferOwnership(ctx: Ctx, { id }: { id: string }): Promi
     if (other.joinedAt === null) throw refuse('NOT_FOUND');
     const self = await findColleague(tx, me, actorOf(ctx).id);
     if (other.id === self.id) return;
-    await notifyOfNewOwner(tx, ctx, me);
-    await writeTenantRole(tx, ctx, me, other, 'owner');
+    if (other.role !== 'owner') {
+      await notifyOfNewOwner(tx, ctx, me);
+      await writeTenantRole(tx, ctx, me, other, 'owner');
+    }
     await refuseLastOwner(tx, me.id, self.id);
     await writeTenantRole(tx, ctx, me, self, 'admin');
   });

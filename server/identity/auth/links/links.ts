@@ -21,6 +21,8 @@ const kinds = {
 export interface UsedLink {
   userId: string | null;
   contested: boolean;
+  /** Of an invitation into a tenant; null also for links that are older than this column. */
+  tenantId: string | null;
 }
 
 export type LinkPurpose = keyof typeof kinds;
@@ -109,7 +111,7 @@ export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: s
 }
 
 /**
- * Consumes a link and returns its user and whether it is contested. Refuses with LINK_INVALID; of two parallel calls
+ * Consumes a link and returns its user, its tenant and whether it is contested. Refuses with LINK_INVALID; of two parallel calls
  * one succeeds. The owner's address is locked first, as in every act on an account.
  */
 export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
@@ -120,7 +122,7 @@ export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token:
     .where(isUsable(ctx, purpose, token))
     .returning();
   if (!link) throw refuse('LINK_INVALID');
-  return { userId: link.userId, contested: link.contested };
+  return { userId: link.userId, contested: link.contested, tenantId: link.tenantId };
 }
 
 /** Other transactions that write to this user's address, such as another sign-up, wait. */

@@ -105,7 +105,7 @@ export async function undoMove(): Promise<number> {
 }
 
 async function checkCopy(source: Connection, target: Config, migrations: Awaited<ReturnType<typeof readMigrations>>) {
-  const copy = await openDatabase(target, silentLog);
+  const copy = await openDatabase({ ...target, isFilling: true }, silentLog);
   try {
     const same = await requireSameRows(source, copy.owner);
     // The role of the application gets its password there.

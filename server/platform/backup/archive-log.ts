@@ -23,7 +23,7 @@ export const filePrefix = (archive: string) => `firn-file-${archive}-`;
 interface Slot {
   name: string;
   archive: string;
-  /** Of the key that the archive is encrypted with: one key opens all of it. */
+  /** Of the key that the archive is encrypted with: one key opens all of it. Empty: a version that did not tell keys apart began it. */
   keyMark: string;
   isLost: boolean;
 }
@@ -97,7 +97,7 @@ async function archiveNext({ client, cluster, files, since, store, key, keyMark 
     throw new BackupError(
       'A part of the log was removed before it was archived: the next backup begins a new archive.',
     );
-  if (slot.keyMark !== keyMark)
+  if (slot.keyMark !== '' && slot.keyMark !== keyMark)
     throw new BackupError(
       'The log is archived with another key than that of the configuration: the next backup begins a new archive (npx firn backup create).',
     );

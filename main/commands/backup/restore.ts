@@ -35,7 +35,7 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
   };
   const { header, manifest, rows, secrets, otherCounts } = await clearedAway(
     source,
-    () => restoreBackup(source, options),
+    (onMoving) => restoreBackup(source, { ...options, onMoving }),
     async () => void (await discardRestores(dataDir)),
   );
   const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
@@ -130,8 +130,15 @@ export async function verifyIn(
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Clears away what the work left where this process is told to end meanwhile, and then ends it. */
-async function clearedAway<T>(source: Readable, work: () => Promise<T>, clear: () => Promise<void>): Promise<T> {
+/**
+ * Clears away what the work left where this process is told to end meanwhile, and then ends it; not any more when the work has
+ * called the function that it gets.
+ */
+async function clearedAway<T>(
+  source: Readable,
+  work: (keep: () => Promise<void>) => Promise<T>,
+  clear: () => Promise<void>,
+): Promise<T> {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -139,12 +146,15 @@ async function clearedAway<T>(source: Readable, work: () => Promise<T>, clear: (
     source.destroy();
     void clear().finally(() => process.exit(1));
   };
-  for (const signal of stopSignals) process.on(signal, stop);
-  try {
-    return await work();
-  } finally {
+  const keep = async () => {
     // That it was stopped says nothing of the backup: no result is told before the process ends.
     if (isStopping) await new Promise(() => {});
     for (const signal of stopSignals) process.removeListener(signal, stop);
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  try {
+    return await work(keep);
+  } finally {
+    await keep();
   }
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { BackupKind } from '#contract/operations/backups/backup-choices.ts';
 import { createBackup } from '#server/domains/backups/create.ts';
-import type { Made } from '#server/domains/backups/made.ts';
+import type { Made, Message } from '#server/domains/backups/made.ts';
 import { backupName } from '#server/domains/backups/names.ts';
 import { backupsToRemove, logToRemove } from '#server/domains/backups/prune.ts';
 import { recordBackup, recordRemoved } from '#server/domains/backups/record.ts';
@@ -14,11 +14,11 @@ import type { Database } from '#server/platform/db/database.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { say, secondsSince } from '../command.ts';
+import { say } from '../command.ts';
 import { messageOf } from '../errors.ts';
 import { withInstallation } from '../run-act.ts';
 import { type BackupValues, endWithParent, isOnDiskOf } from './options.ts';
-import { verifyIn } from './restore.ts';
+import { problemIn, verifyIn } from './restore.ts';
 
 /** Left on the disk of the backups. */
 const spareBytes = 256 * 1024 * 1024;
@@ -40,8 +40,7 @@ export async function createBackups(config: Config, file: string, values: Backup
     if (report) {
       say(JSON.stringify({ made }));
       await pruneBackups(ctx, store).catch((error: Error) => say(JSON.stringify({ notPruned: messageOf(error) })));
-      if (verify && canVerify(config))
-        say(JSON.stringify({ verified: { problem: await problemOf(config, store, name) } }));
+      if (verify && canVerify(config)) say(JSON.stringify(await testOf(config, store, name)));
       return 0;
     }
     await recordBackup(ctx, made);
@@ -122,14 +121,13 @@ export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string
 /** What is encrypted for a recipient only the owner of the private key can read: their `firn backup verify` is the restore test. */
 const canVerify = ({ backupKey }: Config) => hasBinaries() && (backupKey === null || 'passphrase' in backupKey);
 
-/** Why the backup could not be restored and used; null: it could. */
-async function problemOf(config: Config, store: BackupStore, name: string): Promise<string | null> {
-  const began = performance.now();
+/** Restores and uses the backup, and says for the server how that went. */
+async function testOf(config: Config, store: BackupStore, name: string): Promise<Message> {
   try {
     await verifyIn(config, store, name, {});
-    return null;
+    return { verified: { problem: null } };
   } catch (error) {
-    if (error instanceof BackupError) return error.message;
-    return `It could not be restored after ${secondsSince(began)} s: ${error instanceof Error ? error.message : 'unknown'}`;
+    const problem = problemIn(error);
+    return problem === null ? { notVerified: messageOf(error as Error) } : { verified: { problem } };
   }
 }

@@ -17,6 +17,7 @@ import { migrationsFolder } from '#server/platform/package-root.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/services.ts';
 import { say, secondsSince } from '../command.ts';
+import { isOfTheSystem, messageOf } from '../errors.ts';
 import { instantIn } from '../instant-in.ts';
 import { withInstallation } from '../run-act.ts';
 import { type BackupValues, endWithParent, hasInstallation, placeOf, unlockingOf } from './options.ts';
@@ -93,11 +94,19 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
     say(`${files} files are there, ${auditEntries} entries of the audit chain verify, an account signed in.`);
     warnOf(otherCounts);
   } catch (error) {
-    if (error instanceof BackupError && !(error instanceof PlaceError)) await record(error.message);
+    const problem = problemIn(error);
+    if (problem !== null) await record(problem);
     throw error;
   }
   await record(null);
   return 0;
+}
+
+/** What an error of a restore test says of the backup; null: nothing, because a disk, a bucket or a server was in the way. */
+export function problemIn(error: unknown): string | null {
+  if (error instanceof BackupError) return error instanceof PlaceError ? null : error.message;
+  if (isOfTheSystem(error)) return null;
+  return `It could not be restored: ${error instanceof Error ? messageOf(error) : 'unknown'}`;
 }
 
 /** Restores it into a throwaway folder, which is removed, also when this process is told to end. */

@@ -54,6 +54,12 @@ export async function beginArchive(client: pg.Client, keyMark: string): Promise<
   return id;
 }
 
+/** Whether the log is archived with another key than this one, so that a backup with it would begin a new archive. */
+export async function hasOtherKey(client: pg.Client, keyMark: string): Promise<boolean> {
+  const found = await findSlot(client);
+  return found !== null && !found.isLost && found.keyMark !== keyMark;
+}
+
 /** Lets the server remove its log again. */
 export async function endArchive(client: pg.Client): Promise<void> {
   const found = await findSlot(client);
@@ -99,7 +105,7 @@ async function archiveNext({ client, cluster, files, since, store, key, keyMark 
     );
   if (slot.keyMark !== '' && slot.keyMark !== keyMark)
     throw new BackupError(
-      'The log is archived with another key than that of the configuration: the next backup begins a new archive (npx firn backup create).',
+      'The log is archived with another key than that of the configuration: the next backup of the server begins a new archive (Production Monitor, Backups, Back up now).',
     );
   const { archive } = slot;
   // Files first: a row of the log names no file that is not stored.

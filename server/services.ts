@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { PurgeStatement } from './domains/cdn/record.ts';
 import { loadInventories } from './domains.ts';
-import { refuseUnfilled } from './platform/backup/unfinished.ts';
 import type { Config, MicrosoftApplication } from './platform/config/config.ts';
 import type { Services } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -128,7 +127,7 @@ interface ServerOptions {
 /** Migrates the database and starts the services of the server, which hears invalidations of other processes. `applied`: the migrations. */
 export async function startServices(
   config: Config,
-  { connection, pooled, replica, owner, password, kind }: Database,
+  { connection, pooled, replica, owner, password }: Database,
   { log, migrations, isDevelopment = false, reportError }: ServerOptions,
 ): Promise<RunningServices & { applied: readonly string[]; hearsInvalidations(): boolean }> {
   const install = async (client: pg.Client) => {
@@ -137,8 +136,6 @@ export async function startServices(
       await applySeeds(client, seeds);
     });
   };
-  // An embedded one gets into its place when it is filled.
-  if (kind === 'external') await refuseUnfilled(owner);
   const applied = await migrate(owner, await readMigrations(migrations), install, password);
   if (applied.length > 0) log.info('db.migrated', { applied });
   if (pooled !== null) await setRoleSettings(connection);

@@ -91,7 +91,8 @@ test('the operations manual names every command and option', () => {
     .map((file) => readFileSync(join(packageRoot, 'docs', file), 'utf8'))
     .join('');
   const named = commands.flatMap((command) => [command.name, ...optionsOf(command).map(({ name }) => `--${name}`)]);
-  expect(named.filter((name) => !manual.includes(name))).toEqual([]);
+  // --to is not named by --token.
+  expect(named.filter((name) => !new RegExp(`${name}(?![\\w-])`).test(manual))).toEqual([]);
 });
 
 test('the manual page follows from the commands', async () => {

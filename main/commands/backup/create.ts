@@ -1,10 +1,11 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { BackupKind } from '#contract/operations/backups/backup-choices.ts';
 import { createBackup } from '#server/domains/backups/create.ts';
-import type { Made } from '#server/domains/backups/made.ts';
+import type { Made, Message } from '#server/domains/backups/made.ts';
 import { backupName } from '#server/domains/backups/names.ts';
 import { backupsToRemove, logToRemove } from '#server/domains/backups/prune.ts';
 import { recordBackup, recordRemoved } from '#server/domains/backups/record.ts';
+import { hasOtherKey, markKey } from '#server/platform/backup/archive-log.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError, type BackupManifest } from '#server/platform/backup/manifest.ts';
 import { openStore } from '#server/platform/backup/open-store.ts';
@@ -12,13 +13,14 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { hasBinaries } from '#server/platform/db/embedded/package-binaries.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { say, secondsSince } from '../command.ts';
+import { say } from '../command.ts';
 import { messageOf } from '../errors.ts';
 import { withInstallation } from '../run-act.ts';
 import { type BackupValues, endWithParent, isOnDiskOf } from './options.ts';
-import { verifyIn } from './restore.ts';
+import { problemIn, verifyIn } from './restore.ts';
 
 /** Left on the disk of the backups. */
 const spareBytes = 256 * 1024 * 1024;
@@ -36,12 +38,12 @@ export async function createBackups(config: Config, file: string, values: Backup
   const store = file ? createFolderStore(dirname(resolve(file))) : openStore(to ?? config.backupTo, config.s3);
   if (report) endWithParent();
   return withInstallation(config, async ({ database, ctx }) => {
-    const { made, manifest } = await make(config, { database, ctx }, { kind, name, store });
+    const keepsLog = await shouldKeepLog(config, { database, ctx }, { kind, store, isOfServer: report === true });
+    const { made, manifest } = await make(config, database, { kind, name, store, keepsLog });
     if (report) {
       say(JSON.stringify({ made }));
       await pruneBackups(ctx, store).catch((error: Error) => say(JSON.stringify({ notPruned: messageOf(error) })));
-      if (verify && canVerify(config))
-        say(JSON.stringify({ verified: { problem: await problemOf(config, store, name) } }));
+      if (verify && canVerify(config)) say(JSON.stringify(await testOf(config, store, name)));
       return 0;
     }
     await recordBackup(ctx, made);
@@ -54,22 +56,34 @@ interface Wanted {
   kind: BackupKind;
   name: string;
   store: BackupStore;
+  keepsLog: boolean | null;
 }
 
-async function make(
+/**
+ * What the settings say of the archive of the log; null: a backup elsewhere, and one by hand with another key, which the server may
+ * not have, leave it as it is.
+ */
+async function shouldKeepLog(
   config: Config,
   { database, ctx }: { database: Database; ctx: Ctx },
-  { kind, name, store }: Wanted,
-) {
+  { kind, store, isOfServer }: Pick<Wanted, 'kind' | 'store'> & { isOfServer: boolean },
+): Promise<boolean | null> {
+  if (kind === 'logical' || store.label !== openStore(config.backupTo, config.s3).label) return null;
+  const { archivesLog } = (await currentSettings(ctx)).backups;
+  if (!archivesLog || isOfServer) return archivesLog;
+  const keyMark = await markKey(config.backupKey, config.secretsFile);
+  if (!(await withClient(database.owner, (client) => hasOtherKey(client, keyMark)))) return true;
+  say(
+    'The log is archived with another key than that of this command, and goes on behind the backup before. If the key of the server has changed, begin a new archive with Back up now (Production Monitor, Backups).',
+  );
+  return null;
+}
+
+async function make(config: Config, database: Database, { kind, name, store, keepsLog }: Wanted) {
   const began = performance.now();
   const { dataDir, secretsFile, backupKey } = config;
   const installation = {
-    ...{ owner: database.owner, dataDir, secretsFile, now: () => new Date() },
-    // A backup elsewhere leaves the archive of the log as it is.
-    keepsLog:
-      store.label === openStore(config.backupTo, config.s3).label
-        ? (await currentSettings(ctx)).backups.archivesLog
-        : null,
+    ...{ owner: database.owner, dataDir, secretsFile, keepsLog, now: () => new Date() },
     requireSpace: (bytes: number) => requireSpace(store, kind, bytes),
   };
   const { manifest } = await store.write(name, (sink) => createBackup(installation, kind, sink, backupKey));
@@ -122,14 +136,13 @@ export async function pruneBackups(ctx: Ctx, store: BackupStore): Promise<string
 /** What is encrypted for a recipient only the owner of the private key can read: their `firn backup verify` is the restore test. */
 const canVerify = ({ backupKey }: Config) => hasBinaries() && (backupKey === null || 'passphrase' in backupKey);
 
-/** Why the backup could not be restored and used; null: it could. */
-async function problemOf(config: Config, store: BackupStore, name: string): Promise<string | null> {
-  const began = performance.now();
+/** Restores and uses the backup, and says for the server how that went. */
+async function testOf(config: Config, store: BackupStore, name: string): Promise<Message> {
   try {
     await verifyIn(config, store, name, {});
-    return null;
+    return { verified: { problem: null } };
   } catch (error) {
-    if (error instanceof BackupError) return error.message;
-    return `It could not be restored after ${secondsSince(began)} s: ${error instanceof Error ? error.message : 'unknown'}`;
+    const problem = problemIn(error);
+    return problem === null ? { notVerified: messageOf(error as Error) } : { verified: { problem } };
   }
 }

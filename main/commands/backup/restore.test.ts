@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { BackupError, PlaceError } from '#server/platform/backup/manifest.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { placeOf } from './options.ts';
-import { timeOf } from './restore.ts';
+import { problemIn, timeOf } from './restore.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 
@@ -34,6 +35,14 @@ test.each([
 
 test('a moment that has not come is refused', () => {
   expect(() => timeOf('2026-11-28T13:00:01+01:00', now)).toThrow('2026-11-28T12:00:01.000Z has not come yet');
+});
+
+test('a disk, a bucket or a server in the way says nothing of a backup, and everything else does', () => {
+  expect(problemIn(new BackupError('rows is damaged.'))).toBe('rows is damaged.');
+  expect(problemIn(new PlaceError('s3://backups does not answer.'))).toBeNull();
+  for (const code of ['ENOSPC', '53100']) expect(problemIn(Object.assign(new Error('full'), { code }))).toBeNull();
+  const missing = Object.assign(new Error('relation "users" does not exist'), { code: '42P01' });
+  expect(problemIn(missing)).toBe('It could not be restored: relation "users" does not exist');
 });
 
 test('a backup in a bucket is named without the key of its address', () => {

@@ -17,6 +17,7 @@ import { migrationsFolder } from '#server/platform/package-root.ts';
 import { loadSecrets } from '#server/platform/secrets/secrets.ts';
 import { createServices } from '#server/services.ts';
 import { say, secondsSince } from '../command.ts';
+import { isOfTheSystem, messageOf } from '../errors.ts';
 import { instantIn } from '../instant-in.ts';
 import { withInstallation } from '../run-act.ts';
 import { type BackupValues, endWithParent, hasInstallation, placeOf, unlockingOf } from './options.ts';
@@ -35,7 +36,7 @@ export async function restoreFile(config: Config, file: string, values: BackupVa
   };
   const { header, manifest, rows, secrets, otherCounts } = await clearedAway(
     source,
-    () => restoreBackup(source, options),
+    (onMoving) => restoreBackup(source, { ...options, onMoving }),
     async () => void (await discardRestores(dataDir)),
   );
   const where = databaseUrl === null ? dataDir : `the database of DATABASE_URL and ${dataDir}`;
@@ -93,11 +94,19 @@ export async function verifyFile(config: Config, file: string, values: BackupVal
     say(`${files} files are there, ${auditEntries} entries of the audit chain verify, an account signed in.`);
     warnOf(otherCounts);
   } catch (error) {
-    if (error instanceof BackupError && !(error instanceof PlaceError)) await record(error.message);
+    const problem = problemIn(error);
+    if (problem !== null) await record(problem);
     throw error;
   }
   await record(null);
   return 0;
+}
+
+/** What an error of a restore test says of the backup; null: nothing, because a disk, a bucket or a server was in the way. */
+export function problemIn(error: unknown): string | null {
+  if (error instanceof BackupError) return error instanceof PlaceError ? null : error.message;
+  if (isOfTheSystem(error)) return null;
+  return `It could not be restored: ${error instanceof Error ? messageOf(error) : 'unknown'}`;
 }
 
 /** Restores it into a throwaway folder, which is removed, also when this process is told to end. */
@@ -130,8 +139,15 @@ export async function verifyIn(
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Clears away what the work left where this process is told to end meanwhile, and then ends it. */
-async function clearedAway<T>(source: Readable, work: () => Promise<T>, clear: () => Promise<void>): Promise<T> {
+/**
+ * Clears away what the work left where this process is told to end meanwhile, and then ends it; not any more when the work has
+ * called the function that it gets.
+ */
+async function clearedAway<T>(
+  source: Readable,
+  work: (keep: () => Promise<void>) => Promise<T>,
+  clear: () => Promise<void>,
+): Promise<T> {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -139,12 +155,15 @@ async function clearedAway<T>(source: Readable, work: () => Promise<T>, clear: (
     source.destroy();
     void clear().finally(() => process.exit(1));
   };
-  for (const signal of stopSignals) process.on(signal, stop);
-  try {
-    return await work();
-  } finally {
+  const keep = async () => {
     // That it was stopped says nothing of the backup: no result is told before the process ends.
     if (isStopping) await new Promise(() => {});
     for (const signal of stopSignals) process.removeListener(signal, stop);
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  try {
+    return await work(keep);
+  } finally {
+    await keep();
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { endClaim } from '#server/domains/backups/load.ts';
+import { endClaim, lockDatabase } from '#server/domains/backups/load.ts';
 import { claimTarget, copyDatabase, requireSameRows } from '#server/domains/backups/move.ts';
 import { loadInventories } from '#server/domains.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
@@ -40,7 +40,9 @@ export async function moveDatabase(to: string): Promise<number> {
   const target = { ...config, databaseUrl, databasePoolerUrl: null };
   const wasFrozen = await isFrozen(source);
   let isBegun = false;
+  let unlock: (() => Promise<void>) | undefined;
   try {
+    if (databaseUrl !== null) unlock = await lockDatabase({ connectionString: databaseUrl });
     await claimTarget(target);
     if (!wasFrozen) await requireNoBackup(source);
     isBegun = true;
@@ -72,6 +74,7 @@ export async function moveDatabase(to: string): Promise<number> {
       );
     throw error;
   } finally {
+    await unlock?.();
     await database.stop();
   }
   say(
@@ -105,7 +108,7 @@ export async function undoMove(): Promise<number> {
 }
 
 async function checkCopy(source: Connection, target: Config, migrations: Awaited<ReturnType<typeof readMigrations>>) {
-  const copy = await openDatabase(target, silentLog);
+  const copy = await openDatabase({ ...target, isFilling: true }, silentLog);
   try {
     const same = await requireSameRows(source, copy.owner);
     // The role of the application gets its password there.

@@ -63,6 +63,33 @@ async function openTarget(draft: string, { databaseUrl, durable = true }: Restor
   return { owner, empty: () => emptyDatabase(owner), close: async () => {} };
 }
 
+/** On a database: one process fills it at a time. */
+const fillingLock = 4_177_127;
+
+/**
+ * Keeps other restores and moves from a database until the returned function is called, or this process ends. Throws a
+ * BackupError where one is under way.
+ */
+export async function lockDatabase(owner: Connection): Promise<() => Promise<void>> {
+  const client = await connectClient(owner);
+  let isLocked = false;
+  try {
+    await client.query('set idle_session_timeout = 0');
+    const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [
+      fillingLock,
+    ]);
+    isLocked = rows[0]?.granted === true;
+    if (!isLocked) throw new BackupError('Another restore or move fills this database at this moment.');
+    return async () => {
+      // At once: the server notices the end of a connection a moment later.
+      await client.query('select pg_advisory_unlock($1)', [fillingLock]).catch(() => {});
+      await client.end();
+    };
+  } finally {
+    if (!isLocked) await client.end();
+  }
+}
+
 /**
  * Marks an empty database as one that is being filled, on which no server starts, and empties one that was marked before.
  * Throws a BackupError where there is anything else.

@@ -21,7 +21,7 @@ import { createTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { countRows } from './count-rows.ts';
 import { createBackup } from './create.ts';
-import { claimDatabase } from './load.ts';
+import { claimDatabase, lockDatabase } from './load.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyBackup } from './verify.ts';
 
@@ -139,6 +139,9 @@ test.skipIf(!isInstalled)(
       await claimDatabase(owner);
       await withClient(owner, (client) => client.query('create table migrations ()'));
       await expect(refuseUnfilled(owner)).rejects.toThrow('A restore or a move into this database has not ended.');
+      const unlock = await lockDatabase(owner);
+      await expect(restore('rows', 'external')).rejects.toThrow('Another restore or move fills this database');
+      await unlock();
       const { rows, manifest } = await restore('rows', 'external');
       await refuseUnfilled(owner);
       expect(rows).toBe(manifest.tables.reduce((sum, { before }) => sum + before, 0));

@@ -18,12 +18,13 @@ export const made = z.object({
 export type Made = z.infer<typeof made>;
 
 /**
- * A line of that process; `problem`: null when the restored backup could be used; `notPruned`: why older backups could not be
- * removed; `busy`: another process archives the log at this moment.
+ * A line of that process; `problem`: null when the restored backup could be used; `notVerified`: why that is not known;
+ * `notPruned`: why older backups could not be removed; `busy`: another process archives the log at this moment.
  */
 export const message = z.union([
   z.object({ made }),
   z.object({ verified: z.object({ problem: z.string().nullable() }) }),
+  z.object({ notVerified: z.string() }),
   z.object({ notPruned: z.string() }),
   z.object({ archived: z.enum(['done', 'busy']) }),
   z.object({ failed: z.string() }),

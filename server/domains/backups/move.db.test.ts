@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { freezeDatabase, isFrozen, unfreezeDatabase } from '#server/platform/db/frozen.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { lockDatabase } from './load.ts';
 import { digestTables, requireSameRows } from './move.ts';
 
 const world = createWorld();
@@ -41,4 +42,11 @@ test('a value that differs in a copy is noticed, with as many rows', async () =>
   const changed = [...before].filter(([name, { digest }]) => after.get(name)?.digest !== digest);
   expect(changed.map(([name]) => name)).toEqual(['public.users']);
   expect(after.get('public.users')?.rows).toBe(before.get('public.users')?.rows);
+});
+
+test('a database is filled by one process at a time', async () => {
+  const unlock = await lockDatabase(owner());
+  await expect(lockDatabase(owner())).rejects.toThrow('Another restore or move fills this database at this moment.');
+  await unlock();
+  await (await lockDatabase(owner()))();
 });

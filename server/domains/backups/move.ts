@@ -7,6 +7,7 @@ import { BackupError } from '#server/platform/backup/manifest.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { removeCopy } from '#server/platform/db/embedded/throwaway-copies.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
+import { movingFolder } from '#server/platform/db/upgrade/folders.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { exists } from '#server/platform/files/exists.ts';
 import { createBackup } from './create.ts';
@@ -32,7 +33,7 @@ export async function claimTarget({ databaseUrl, dataDir }: Pick<Move, 'database
 
 /** Copies every row of a database into a claimed target. The source stays as it is; a copy that failed leaves an empty target. */
 export async function copyDatabase({ dataDir, ...move }: Move): Promise<void> {
-  const folder = join(dataDir, 'moving');
+  const folder = movingFolder(dataDir);
   await removeCopy(folder);
   try {
     await copyRows({ ...move, dataDir: folder });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { archiveLog, beginArchive, markKey } from '#server/platform/backup/archive-log.ts';
+import { archiveLog, beginArchive, endArchive, hasOtherKey, markKey } from '#server/platform/backup/archive-log.ts';
 import { extractBackup } from '#server/platform/backup/extract.ts';
 import { type BackupStore, createFolderStore } from '#server/platform/backup/folder-store.ts';
 import { type CountedTable, headerName } from '#server/platform/backup/manifest.ts';
@@ -172,7 +172,14 @@ test('any moment after a backup can be restored from the archived log, with file
   await expect(archiveLog({ ...written, key: other, keyMark: otherMark })).rejects.toThrow('another key');
   const same = await beginArchive(owner, keyMark);
   expect((await archived().list()).map(({ name }) => name)).toContainEqual(expect.stringContaining(same));
+  expect([await hasOtherKey(owner, keyMark), await hasOtherKey(owner, otherMark)]).toEqual([false, true]);
   expect(await beginArchive(owner, otherMark)).not.toBe(same);
+
+  // A version from before keys were told apart began one, which goes on until the next backup.
+  await endArchive(owner);
+  await owner.query("select pg_create_physical_replication_slot('firn_archive_0123456789ab', true)");
+  expect(await archive()).toBeGreaterThanOrEqual(0);
+  expect(await beginArchive(owner, keyMark)).not.toBe('0123456789ab');
 });
 
 test('a log of which a part is missing is refused, instead of restoring less than was asked for', async () => {

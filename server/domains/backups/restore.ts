@@ -8,6 +8,7 @@ import { fetchLog } from '#server/platform/backup/fetch-log.ts';
 import { fillFolder } from '#server/platform/backup/fill-folder.ts';
 import type { BackupStore } from '#server/platform/backup/folder-store.ts';
 import { BackupError, type BackupHeader, type BackupManifest } from '#server/platform/backup/manifest.ts';
+import { isUnfilled } from '#server/platform/backup/unfinished.ts';
 import { databaseName } from '#server/platform/db/database.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
@@ -17,7 +18,7 @@ import type { Migration } from '#server/platform/db/migrate.ts';
 import { withClient } from '#server/platform/db/with-client.ts';
 import { exists } from '#server/platform/files/exists.ts';
 import { compareCounts, countRows } from './count-rows.ts';
-import { endClaim, type Loading, loadInto } from './load.ts';
+import { endClaim, type Loading, loadInto, lockDatabase } from './load.ts';
 
 const secretsName = 'secrets.json';
 
@@ -25,7 +26,7 @@ export interface RestoreOptions {
   /** The backup's name, for messages. */
   name: string;
   unlocking: () => Promise<Unlocking> | Unlocking;
-  /** Where it is restored: empty, or not there yet. */
+  /** Where it is restored: empty but for the secrets, or not there yet. */
   dataDir: string;
   secretsFile: string;
   /** An empty database for a logical backup; null: the embedded server. */
@@ -38,6 +39,8 @@ export interface RestoreOptions {
   durable?: boolean;
   /** A copy rather than a backup: it has every row, also of a backup that is being made, and its database stays claimed. */
   isCopy?: boolean;
+  /** Called when everything was compared: what is put into its place from then on is not cleared away. */
+  onMoving?: () => Promise<void>;
 }
 
 export interface Restored {
@@ -52,18 +55,24 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty folder, and a logical one into an empty database, or begins anew where it was interrupted. The
- * database is started once, and its rows are compared with the manifest. Throws a BackupError that says what is wrong; the folder
- * and the database are empty then. No server starts on them before everything is there.
+ * database is started once, and its rows are compared with the manifest. Throws a BackupError that says what is wrong with it; the
+ * folder and the database are empty then, but for secrets. No server starts on them before everything is there, and after any other
+ * error the same call begins anew.
  */
 export async function restoreBackup(source: Readable, options: RestoreOptions): Promise<Restored> {
-  const { dataDir, databaseUrl, isCopy = false, durable = true } = options;
-  return fillFolder(dataDir, {
-    durable,
-    fill: (draft) => restoreInto(draft, source, options),
-    async onMoved() {
-      if (databaseUrl !== null && !isCopy) await endClaim({ connectionString: databaseUrl });
-    },
-  });
+  const { dataDir, databaseUrl, secretsFile, isCopy = false, durable = true, onMoving } = options;
+  // Who makes a copy has locked its database.
+  const owner = databaseUrl === null || isCopy ? null : { connectionString: databaseUrl };
+  const unlock = owner && (await lockDatabase(owner));
+  try {
+    return await fillFolder(dataDir, {
+      ...{ durable, keptFile: secretsFile, ...(onMoving && { onMoving }) },
+      fill: (draft) => restoreInto(draft, source, options),
+      claim: owner && { isHeld: () => isUnfilled(owner), end: () => endClaim(owner) },
+    });
+  } finally {
+    await unlock?.();
+  }
 }
 
 async function restoreInto(draft: string, source: Readable, options: RestoreOptions): Promise<Restored> {

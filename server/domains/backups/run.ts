@@ -37,6 +37,8 @@ export async function runBackup(
         await complete(ctx, run, made);
       } else if ('notPruned' in said) {
         services.log.error('backup.prune.failed', { error: new Error(said.notPruned) });
+      } else if ('notVerified' in said) {
+        services.log.error('backup.verify.failed', { error: new Error(said.notVerified) });
       } else if ('verified' in said && made) {
         isVerified = true;
         await recordVerification(ctx, made.name, said.verified.problem);

@@ -23,7 +23,7 @@ export const filePrefix = (archive: string) => `firn-file-${archive}-`;
 interface Slot {
   name: string;
   archive: string;
-  /** Of the key that the archive is encrypted with: one key opens all of it. */
+  /** Of the key that the archive is encrypted with: one key opens all of it. Empty: a version that did not tell keys apart began it. */
   keyMark: string;
   isLost: boolean;
 }
@@ -52,6 +52,12 @@ export async function beginArchive(client: pg.Client, keyMark: string): Promise<
   const id = randomBytes(6).toString('hex');
   await client.query('select pg_create_physical_replication_slot($1, true)', [`${slotPrefix}${id}_${keyMark}`]);
   return id;
+}
+
+/** Whether the log is archived with another key than this one, so that a backup with it would begin a new archive. */
+export async function hasOtherKey(client: pg.Client, keyMark: string): Promise<boolean> {
+  const found = await findSlot(client);
+  return found !== null && !found.isLost && found.keyMark !== keyMark;
 }
 
 /** Lets the server remove its log again. */
@@ -97,9 +103,9 @@ async function archiveNext({ client, cluster, files, since, store, key, keyMark 
     throw new BackupError(
       'A part of the log was removed before it was archived: the next backup begins a new archive.',
     );
-  if (slot.keyMark !== keyMark)
+  if (slot.keyMark !== '' && slot.keyMark !== keyMark)
     throw new BackupError(
-      'The log is archived with another key than that of the configuration: the next backup begins a new archive (npx firn backup create).',
+      'The log is archived with another key than that of the configuration: the next backup of the server begins a new archive (Production Monitor, Backups, Back up now).',
     );
   const { archive } = slot;
   // Files first: a row of the log names no file that is not stored.

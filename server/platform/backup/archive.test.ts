@@ -12,6 +12,7 @@ import { extractBackup } from './extract.ts';
 import { fillFolder } from './fill-folder.ts';
 import { createFolderStore } from './folder-store.ts';
 import { headerName } from './manifest.ts';
+import { refuseUnfinishedFolder } from './unfinished.ts';
 import { writeArchive } from './write-archive.ts';
 
 let root: string;
@@ -57,7 +58,8 @@ async function extract(name: string, into: string, unlocking?: Unlocking) {
         },
         onHeader: async () => {},
       }),
-    onMoved: async () => {},
+    keptFile: join(root, into, 'secrets.json'),
+    claim: null,
   });
 }
 
@@ -120,6 +122,48 @@ test('a volume of its own is an empty place, and so is what a killed restore lef
   await extract('new', 'killed');
   expect(await readdir(killed)).toEqual(['files', 'postgres', 'rows.000001']);
   expect(await readdir(join(killed, 'files'))).toEqual(['large', 'small']);
+});
+
+test('a folder of somebody with a like name is no restore', async () => {
+  const folder = join(root, 'kept');
+  for (const name of ['restoring-old', 'restored-old', 'files']) await mkdir(join(folder, name), { recursive: true });
+  await refuseUnfinishedFolder(folder);
+  await expect(extract('new', 'kept')).rejects.toThrow('is not empty (it holds files)');
+  expect(await readdir(folder)).toEqual(['files', 'restored-old', 'restoring-old']);
+});
+
+test('after an error a restore begins anew, with the secrets that are there, until a claim beside the folder has ended', async () => {
+  const folder = join(root, 'again');
+  const keptFile = join(folder, 'secrets.json');
+  let isHeld = true;
+  const ends = async () => {
+    isHeld = false;
+  };
+  let end = ends;
+  const fill = (file: string, onMoving = async () => {}) =>
+    fillFolder(folder, {
+      ...{ durable: true, keptFile, onMoving },
+      async fill(draft) {
+        await writeFile(keptFile, 'secrets');
+        for (const name of ['files', 'programs']) await mkdir(join(draft, name));
+        await writeFile(join(draft, 'files', file), '');
+      },
+      claim: { isHeld: async () => isHeld, end: () => end() },
+    });
+  const failing = () => Promise.reject(new Error('No.'));
+  await expect(fill('first', failing)).rejects.toThrow('No.');
+  expect(await readdir(folder)).toEqual(['secrets.json']);
+  end = failing;
+  await expect(fill('second')).rejects.toThrow('No.');
+  await refuseUnfinishedFolder(folder);
+  end = ends;
+  await fill('third');
+  expect(await readdir(folder)).toEqual(['files', 'programs', 'secrets.json']);
+  expect(await readdir(join(folder, 'files'))).toEqual(['third']);
+  // As a process that was killed after the claim leaves it: a server may use it already.
+  await mkdir(join(folder, 'restored-4194304999'));
+  await expect(fill('fourth')).rejects.toThrow('is not empty (it holds files)');
+  expect(await readdir(join(folder, 'files'))).toEqual(['third']);
 });
 
 test('a folder that another process restores into is left alone', async () => {

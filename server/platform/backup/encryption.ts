@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { BackupError } from './manifest.ts';
+import { BackupError, isExplained } from './manifest.ts';
 
 /** What a backup is encrypted for: a passphrase, or the public key of age (`age1…`), whose owner alone can read it. */
 export type Key = { passphrase: string } | { recipient: string };
@@ -42,6 +42,7 @@ export async function decrypted(source: Readable, key: Unlocking, name: string):
     return fromWeb(await decrypter.decrypt(toWeb(source)));
   } catch (error) {
     source.destroy();
+    if (isExplained(error)) throw error;
     throw new BackupError(`${name} cannot be decrypted with this key.`, { cause: error });
   }
 }

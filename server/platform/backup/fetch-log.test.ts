@@ -71,14 +71,18 @@ test('what is damaged or has another key is named, and a bucket or a disk in the
   );
   const sealed = await encrypted(await compressed(), { passphrase: 'another one' });
   expect(await failure(async () => sealed)).toBe(`${log(next)} cannot be decrypted with this key.`);
-  const breaking = (error: Error) => async () =>
-    Readable.from(
-      (async function* () {
-        yield zstdCompressSync(Buffer.from('content')).subarray(0, 5);
-        throw error;
-      })(),
-    );
-  expect(await failure(breaking(new PlaceError('the bucket broke off')))).toBe('the bucket broke off');
+  const breaking =
+    (error: Error, beginning: Uint8Array = zstdCompressSync(Buffer.from('content'))) =>
+    async () =>
+      Readable.from(
+        (async function* () {
+          yield beginning.subarray(0, 30);
+          throw error;
+        })(),
+      );
+  // Before the content begins, and in the header of its encryption.
+  for (const beginning of [undefined, Buffer.from('age-encryption.org/v1\n-> scrypt')])
+    expect(await failure(breaking(new PlaceError('the bucket broke off'), beginning))).toBe('the bucket broke off');
   expect(await failure(breaking(Object.assign(new Error('no space left'), { code: 'ENOSPC' })))).toBe('no space left');
   const file = `firn-file-${archive}-${'b'.repeat(32)}.zst`;
   await expect(fetchFrom([file], first, { bytes: 9e15 })).rejects.toThrow(/^The disk of .* has .* MB free/);

@@ -6,8 +6,8 @@ import { createZstdDecompress } from 'node:zlib';
 import { filePrefix, logPrefix } from './archive-log.ts';
 import { requireSpace } from './extract.ts';
 import type { BackupStore } from './folder-store.ts';
-import { BackupError, type BackupManifest } from './manifest.ts';
-import { isOfMachine, openContent, type ReadOptions } from './read-archive.ts';
+import { BackupError, type BackupManifest, isExplained } from './manifest.ts';
+import { openContent, type ReadOptions } from './read-archive.ts';
 
 /** A process with access to the place of the backups names what is there: no other name becomes a path. */
 const segment = /^[0-9A-F]{24}$/;
@@ -70,7 +70,7 @@ export async function fetchLog(
 async function fetchOne(store: BackupStore, name: string, path: string, unlocking: ReadOptions['unlocking']) {
   const { content } = await openContent(await store.read(name), name, unlocking);
   await pipeline(content, createZstdDecompress(), createWriteStream(path, { mode: 0o600 })).catch((error: Error) => {
-    if (error instanceof BackupError || isOfMachine(error)) throw error;
+    if (isExplained(error)) throw error;
     throw new BackupError(`${name} is damaged: it cannot be read (${error.message}).`, { cause: error });
   });
 }

@@ -68,6 +68,13 @@ export class BackupError extends Error {}
 /** A disk or a bucket is in the way, which says nothing about the backup. */
 export class PlaceError extends BackupError {}
 
+/** What this machine refuses, such as a full disk, says nothing about the backup. */
+const isOfMachine = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(String(error.code));
+
+/** Whether an error of reading says its reason by itself, and not that a backup is damaged or has another key. */
+export const isExplained = (error: unknown) => error instanceof BackupError || isOfMachine(error);
+
 /** Reads an entry of this backup. Throws a sentence where it is not of this format. */
 export function parseEntry<Shape extends z.ZodType>(shape: Shape, name: string, text: string): z.infer<Shape> {
   const parsed = shape.safeParse(parseJson(text));

@@ -11,6 +11,7 @@ import {
   backupHeader,
   backupManifest,
   headerName,
+  isExplained,
   manifestHashName,
   manifestName,
   parseEntry,
@@ -91,17 +92,13 @@ export async function readArchive(
     return { header, manifest };
   } catch (error) {
     source.destroy();
-    if (error instanceof BackupError || isOfMachine(error)) throw error;
+    if (isExplained(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`${backup} is damaged: it cannot be read in ${current} or behind it (${reason}).`, {
       cause: error,
     });
   }
 }
-
-/** What this machine refuses, such as a full disk, says nothing about the backup. */
-export const isOfMachine = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(String(error.code));
 
 /** The compressed content. Throws where it is not encrypted and its name says so: then who could write there swapped it. */
 export async function openContent(source: Readable, name: string, unlocking: ReadOptions['unlocking']) {

@@ -5,16 +5,20 @@ import { withClient } from '#server/platform/db/with-client.ts';
 /** Before the process id of a restore: its folder in DATA_DIR, which is there until everything is in place. */
 export const restoringPrefix = 'restoring-';
 
+/** What that folder is called until the database of DATABASE_URL may be used: its mark alone says then that the restore has not ended. */
+export const restoredPrefix = 'restored-';
+
 /** On the schema of a database that a restore or a move fills, until all of it is there. */
 export const unfilled = 'firn: a restore or a move into it has not ended';
 
-/** The folders of restores into a data folder that have not ended. */
-export async function restoresIn(dataDir: string): Promise<string[]> {
+/** The folders of restores into a data folder that have not ended, or have this other beginning. */
+export async function restoresIn(dataDir: string, prefix = restoringPrefix): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => name.startsWith(restoringPrefix));
+  // A folder that somebody made, such as restoring-old, is none of them.
+  return names.filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)));
 }
 
 /** Throws where a restore into the data folder has not ended: its database would be empty, or its files without their rows. */

@@ -1,7 +1,8 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { unfilled } from '#server/platform/backup/unfinished.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { migrationsFolder } from '#server/platform/package-root.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -129,6 +130,12 @@ async function externalServer() {
 test('with DATABASE_URL the owner migrates, and the application logs in with a password of its own', async () => {
   const { superuser, url, ...config } = await externalServer();
   const open = () => openDatabase({ databaseUrl: url('keeper', 'keys'), ...config }, silentLog);
+  // A start that is refused makes no secrets, which would be in the way of those of the backup.
+  const owner = await connected({ connectionString: url('keeper', 'keys') });
+  await owner.query(`comment on schema public is '${unfilled}'`);
+  await expect(open()).rejects.toThrow('A restore or a move into this database has not ended.');
+  expect(existsSync(config.secretsFile)).toBe(false);
+  await owner.query('comment on schema public is null');
   const database = await open();
   await migrate(database.owner, await readMigrations(migrationsFolder), async () => {}, database.password);
   const db = connectDb({ connection: database.connection, log: silentLog, onInvalidate() {} });

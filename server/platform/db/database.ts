@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuseUnfinishedFolder } from '#server/platform/backup/unfinished.ts';
+import { refuseUnfilled, refuseUnfinishedFolder } from '#server/platform/backup/unfinished.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { digest } from '#server/platform/secrets/encrypt.ts';
@@ -34,19 +34,23 @@ interface DatabaseOptions {
   databaseReplicaUrl?: string | null;
   dataDir: string;
   secretsFile: string;
+  /** What is opened is filled at this moment, by the process that opens it. */
+  isFilling?: boolean;
 }
 
 /**
  * The database of this installation: the one in DATABASE_URL, else the embedded server of the data folder. `onLaunch` is
- * called when its process has been started, if it has to be. Throws where a restore into the data folder has not ended.
+ * called when its process has been started, if it has to be. Throws where a restore or a move into it has not ended.
  */
 export async function openDatabase(
-  { databaseUrl, databasePoolerUrl, databaseReplicaUrl, dataDir, secretsFile }: DatabaseOptions,
+  { databaseUrl, databasePoolerUrl, databaseReplicaUrl, dataDir, secretsFile, isFilling = false }: DatabaseOptions,
   log: Log,
   onLaunch?: () => void,
 ): Promise<Database> {
   await refuseUnfinishedFolder(dataDir);
   if (databaseUrl !== null) {
+    // Before new secrets are made, which would be in the way of those of the backup.
+    if (!isFilling) await refuseUnfilled({ connectionString: databaseUrl });
     // Derived, so that the processes that share the secrets agree on it.
     const password = digest(await loadSecrets(secretsFile), 'database-role', applicationRole);
     const connectTo = (url: string): Connection => ({ connectionString: asApplication(url, password) });

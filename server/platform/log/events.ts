@@ -223,6 +223,7 @@ export const logEvents: Record<string, LogEvent> = {
   'isolation.attack.failed': ['error', 'An attack of the isolation check failed by itself', 'requestId', 'error'],
   'security-audit.failed': ['error', 'A security audit could not be carried out', 'error'],
   'backup.failed': ['error', 'No backup could be made', 'error'],
+  'backup.verify.failed': ['error', 'A backup could not be tested, because a disk or a bucket was in the way', 'error'],
   'backup.prune.failed': ['error', 'Older backups could not be removed', 'error'],
   'audit.head.exported': ['info', 'The head of the audit chain was written outside', 'position', 'hash'],
   'audit.head.not-written': ['error', 'The head of the audit chain could not be written outside', 'error'],

@@ -1,4 +1,4 @@
-import { chmod, lstat, readFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spaceForCopy } from '#server/platform/db/upgrade/folders.ts';
 import { megabytes } from '#server/platform/files/megabytes.ts';
@@ -31,6 +31,13 @@ export async function clusterMajor(folder: string): Promise<number | null> {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') throw await foreignFolder(folder);
     throw error;
   }
+}
+
+/** The cluster folders in a folder that is thrown away, and in those directly below it, where it was being restored. */
+export async function clustersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return ['.', ...below].map((name) => join(folder, name, 'postgres'));
 }
 
 /** Throws unless these binaries can run the cluster in `folder`, and this process may start it. */

@@ -1,8 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scratchFolder, settleUpgrade } from '#server/platform/db/upgrade/folders.ts';
-import { type Cluster, clusterMajor, openCluster, superuser } from './cluster.ts';
+import { movingFolder, scratchFolder, settleUpgrade } from '#server/platform/db/upgrade/folders.ts';
+import { type Cluster, clusterMajor, clustersIn, openCluster, superuser } from './cluster.ts';
 import { createCluster } from './create-cluster.ts';
 import { runningServer } from './lock-files.ts';
 import { maintainLease } from './maintain-lease.ts';
@@ -62,7 +62,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const folder = join(dataDir, 'postgres');
 
   await settleUpgrade(dataDir);
-  await stopUnused(join(scratchFolder(dataDir), 'postgres'));
+  // What cannot be stopped there keeps no server from starting here.
+  for (const copies of [scratchFolder(dataDir), movingFolder(dataDir)])
+    for (const copy of await clustersIn(copies)) await stopUnused(copy).catch(() => {});
   const binaries = reachableBinaries(dataDir, isRoot() ? privateIdentity(folder) : null, options.programs);
   const created = await createCluster(folder, binaries, durable);
   const cluster = await openCluster(folder, binaries.major);
@@ -128,7 +130,7 @@ export async function stopAbandoned(folder: string): Promise<void> {
   if (pid !== null) await stopServer(cluster, pid);
 }
 
-/** Stops the server that an upgrade left when it was killed; not that of one which is under way. */
+/** Stops the server that an upgrade or a move left when it was killed; not that of one which is under way. */
 async function stopUnused(folder: string): Promise<void> {
   const major = await clusterMajor(folder);
   if (major === null) return;

@@ -44,8 +44,12 @@ test('the server runs until the last application stops', async () => {
 
 test('a start stops the server of an upgrade that was killed, and leaves that of one which is under way', async () => {
   const dataDir = await preparedFolder();
-  const scratch = join(dataDir, 'upgrading');
-  await mkdir(scratch);
+  const scratch = join(dataDir, 'upgrading', 'restoring-1');
+  await mkdir(scratch, { recursive: true });
+  // What cannot be read there is no reason not to start.
+  const useless = join(dataDir, 'moving', 'postgres');
+  await mkdir(useless, { recursive: true });
+  await writeFile(join(useless, 'PG_VERSION'), '');
   await rename(join(await preparedFolder(), 'postgres'), join(scratch, 'postgres'));
   const upgrade = startApp(scratch);
   expect((await upgrade.next()).started).toBe('started');

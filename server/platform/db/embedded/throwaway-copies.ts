@@ -2,6 +2,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '#server/platform/processes/is-running.ts';
+import { clustersIn } from './cluster.ts';
 import { stopAbandoned } from './embedded.ts';
 
 /** Before the process id of who made the copy: a security audit, a test of pages, or the restore test of a backup. */
@@ -19,10 +20,8 @@ export async function createCopyFolder(): Promise<string> {
 
 /** Stops a database server that a killed process left in a folder, or in one directly below it, and removes the folder. */
 export async function removeCopy(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   // One that cannot be stopped, as of another user, keeps nothing from being removed.
-  for (const name of ['.', ...below]) await stopAbandoned(join(folder, name, 'postgres')).catch(() => {});
+  for (const cluster of await clustersIn(folder)) await stopAbandoned(cluster).catch(() => {});
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   inUse.delete(folder);
 }

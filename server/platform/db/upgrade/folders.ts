@@ -28,6 +28,8 @@ export const keptFolder = (dataDir: string, major: number): string => join(dataD
 
 /** Where the new folder is made. What is in it is of no use before the state says so. */
 export const scratchFolder = (dataDir: string): string => join(dataDir, 'upgrading');
+/** Where a move into the embedded server copies to, and what is of no use after it. */
+export const movingFolder = (dataDir: string): string => join(dataDir, 'moving');
 const madeFolder = (dataDir: string) => join(scratchFolder(dataDir), 'postgres');
 
 export async function readUpgrade(dataDir: string): Promise<Upgrade | null> {

@@ -103,6 +103,10 @@ export const deletionConsequences = z.object({
   /** Messages sent through the contact form from the confirmed address. */
   inquiries: z.number().int(),
   sessions: z.number().int(),
+  /** Invoices that were issued to the person, which are kept as the law asks, and how many of them are not paid. */
+  invoices: z.object({ kept: z.number().int(), open: z.number().int() }),
+  /** They prove contracts, so they are kept too. */
+  acceptedOffers: z.number().int(),
   /** Projects of organisations, which stay in the name of another of their people. */
   sharedProjects: z.number().int(),
   /** Inquiries that are assigned to the person. */

@@ -87,7 +87,7 @@ test('every route of the app is a screen here or in a journey', () => {
 });
 
 /** Former addresses that lead to others. */
-const former = /undelivered|former-address/;
+const former = /undelivered|former-(address|magic-link)/;
 
 /** The routes without those of the public pages, which site-crawl.e2e.ts finds by their links. */
 function screensOf(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {

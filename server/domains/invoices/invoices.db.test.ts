@@ -49,6 +49,9 @@ test('an issued invoice has a number, its sums, a reference and frozen content w
     ...{ netMinor: 2_835_000, vatMinor: 229_635, totalMinor: 3_064_635, paidMinor: 0, missing: [] },
     content: { reference: expect.stringMatching(/^0{18}20260001\d$/) },
   });
+  // The question before the deletion of the client's account names it as one that is kept.
+  const { rows: clients } = await world.db.owner.query('select client_id as id from invoices where id = $1', [id]);
+  expect(await admin.api.users.consequences({ id: clients[0]?.id })).toMatchObject({ invoices: { kept: 1, open: 1 } });
   const { rows } = await world.db.owner.query('select content, content_hash from invoices where id = $1', [id]);
   expect(createHash('sha256').update(rows[0]?.content).digest('hex')).toBe(issued.contentHash);
   for (const change of [

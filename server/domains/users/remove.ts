@@ -1,14 +1,16 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import { type DeletionConsequences, type Removal, removal } from '#contract/identity/users.ts';
 import { endLinksOf } from '#server/domains/analytics/dashboards/link/share.ts';
 import { reassignInquiries } from '#server/domains/inquiries/assign.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
+import { invoices } from '#server/domains/invoices/tables.ts';
 import {
   concernedByReviewsOf,
   isWaitingFor,
   reassignReviews,
 } from '#server/domains/legal/documents/reassign-reviews.ts';
 import { legalDocumentApprovals } from '#server/domains/legal/documents/tables.ts';
+import { offers } from '#server/domains/offers/tables.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
 import { reassignToAdministrator } from '#server/domains/projects/team/assign.ts';
 import { reassignStatistics } from '#server/domains/statistics/reassign.ts';
@@ -37,11 +39,17 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
     const owned = and(eq(projects.ownerId, id), not(isShared));
     const ownedIds = tx.select({ id: projects.id }).from(projects).where(owned);
     const sent = and(hasAddress(inquiries.email, await personOf(tx, user)), eq(inquiries.isCanary, false));
+    const toThem = and(eq(invoices.clientId, id), isNull(invoices.tenantId));
     return {
       projects: await tx.$count(projects, owned),
       files: await tx.$count(projectFiles, inArray(projectFiles.projectId, ownedIds)),
       inquiries: await tx.$count(inquiries, sent),
       sessions: await tx.$count(sessions, eq(sessions.userId, id)),
+      invoices: {
+        kept: await tx.$count(invoices, and(toThem, ne(invoices.state, 'draft'))),
+        open: await tx.$count(invoices, and(toThem, eq(invoices.state, 'issued'))),
+      },
+      acceptedOffers: await tx.$count(offers, and(inArray(offers.projectId, ownedIds), eq(offers.state, 'accepted'))),
       sharedProjects: await tx.$count(projects, and(eq(projects.ownerId, id), isShared)),
       assigned: await tx.$count(inquiries, eq(inquiries.assigneeId, id)),
       assignedProjects: await tx.$count(projects, eq(projects.assigneeId, id)),

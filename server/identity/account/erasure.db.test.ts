@@ -207,6 +207,8 @@ test('an administrator deletes a user at once: nothing of them is left, and the 
     files: 1,
     inquiries: 1,
     sessions: 1,
+    invoices: { kept: 0, open: 0 },
+    acceptedOffers: 0,
     sharedProjects: 0,
     assigned: 0,
     assignedProjects: 0,

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { assignedText } from './assignee-field.tsx';
 
 const none = { projects: 0, files: 0, inquiries: 0, sessions: 0, sharedProjects: 0 };
-const nothing = { ...none, assigned: 0, assignedProjects: 0, ownedStatistics: 0, pendingApprovals: 0, nextOwners: [] };
+const kept = { invoices: { kept: 0, open: 0 }, acceptedOffers: 0 };
+const nothing = {
+  ...none,
+  ...kept,
+  assigned: 0,
+  assignedProjects: 0,
+  ownedStatistics: 0,
+  pendingApprovals: 0,
+  nextOwners: [],
+};
 
 test('what somebody is responsible for is counted by kind, and kinds without any are left out', () => {
   expect(assignedText(nothing)).toBe('');

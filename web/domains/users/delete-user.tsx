@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { useLeaveDeleted } from '#web/back-office/detail/use-leave-deleted.ts';
 import { counted } from '#web/back-office/list/list.ts';
 import { AssigneeField } from '#web/domains/users/assignee-field.tsx';
-import { notCounted, ownershipPassed, passedOn, projectNoun } from '#web/domains/users/deletion-texts.ts';
+import { keptText, notCounted, ownershipPassed, passedOn, projectNoun } from '#web/domains/users/deletion-texts.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 /** Deletes a user (requirements 2.2.3). The dialog counts what is deleted with them first, and asks who takes over. */
@@ -58,5 +58,5 @@ export function describe(consequences: DeletionConsequences): string {
   ] as const;
   const deleted = counts.flatMap(([count, noun]) => (count === 0 ? [] : [`, ${counted(count, noun)}`])).join('');
   const ended = sessions === 0 ? '' : ` and ends ${counted(sessions, { one: 'session', many: 'sessions' })}`;
-  return `This deletes the account with its profile and messages${deleted}${ended}, immediately and for everyone.${passedOn(consequences)}${ownershipPassed(consequences)} The audit log keeps what happened, without the name. No email is sent.`;
+  return `This deletes the account with its profile and messages${deleted}${ended}, immediately and for everyone.${keptText(consequences)}${passedOn(consequences)}${ownershipPassed(consequences)} The audit log keeps what happened, without the name. No email is sent.`;
 }

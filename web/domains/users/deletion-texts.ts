@@ -17,3 +17,14 @@ export function passedOn({ sharedProjects }: DeletionConsequences): string {
   const pass = sharedProjects === 1 ? 'passes' : 'pass';
   return ` ${counted(sharedProjects, projectNoun)} ${pass} to a colleague in their organisation.`;
 }
+
+/** ` 2 invoices (1 not paid) and 1 accepted offer are kept.`, empty where there are none. */
+export function keptText({ invoices, acceptedOffers }: DeletionConsequences): string {
+  const open = invoices.open === 0 ? '' : ` (${invoices.open} not paid)`;
+  const parts = [
+    ...(invoices.kept === 0 ? [] : [`${counted(invoices.kept, { one: 'invoice', many: 'invoices' })}${open}`]),
+    ...(acceptedOffers === 0 ? [] : [counted(acceptedOffers, { one: 'accepted offer', many: 'accepted offers' })]),
+  ];
+  if (parts.length === 0) return '';
+  return ` ${parts.join(' and ')} ${invoices.kept + acceptedOffers === 1 ? 'is' : 'are'} kept.`;
+}

@@ -22,6 +22,8 @@ const subject = {
   isHeld: false,
 };
 const nothing = {
+  invoices: { kept: 0, open: 0 },
+  acceptedOffers: 0,
   inquiries: 0,
   sessions: 0,
   assigned: 0,

@@ -9,7 +9,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/back-office/confirm-dialog.tsx';
 import { counted } from '#web/back-office/list/list.ts';
 import { AssigneeField } from '#web/domains/users/assignee-field.tsx';
-import { notCounted, ownershipPassed, passedOn } from '#web/domains/users/deletion-texts.ts';
+import { keptText, notCounted, ownershipPassed, passedOn } from '#web/domains/users/deletion-texts.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
 
 interface ErasePersonProps {
@@ -59,6 +59,7 @@ export function ErasePerson({ email, subject, onErased, onClose }: ErasePersonPr
             {account ? 'The account is deleted immediately, with:' : 'This is deleted immediately:'}
             <span className="my-2 block text-ink">{deletedOf(subject, consequences)}</span>
             Activity and visits are kept, but nothing in them identifies the person.
+            {consequences && keptText(consequences)}
             {consequences && passedOn(consequences)}
             {consequences && ownershipPassed(consequences)} No email is sent.
             {account?.isAdministrator &&

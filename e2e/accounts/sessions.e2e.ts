@@ -139,7 +139,9 @@ test('typing extends the session before the warning, silently; only viewing does
 
 test('a public page says that the session has ended, its header at once, and leads back after signing in', async () => {
   const page = await fixture.visitor();
+  const known = page.waitForResponse('**/rpc/auth/session');
   await fixture.signInAsAdministrator(page, '/services');
+  await known;
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Dashboard' }).waitFor();
   await simulateIdle(61 * 60);

@@ -74,6 +74,7 @@ export const allowed: Record<string, Allowed> = {
     because: 'The field `id` names a claim of the provider.',
     unreached: 'It takes no id of a row',
   },
+  'auth.invitation': { unreached: 'It takes the secret of a link; the id alone is nothing' },
   'auth.acceptInvitation': { unreached: 'It takes the secret of a link; the id alone is nothing' },
   'passkeys.register': { unreached: ofAuthenticator },
   'passkeys.signIn': { unreached: ofAuthenticator },

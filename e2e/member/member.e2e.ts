@@ -105,6 +105,8 @@ test('a new project is empty, then gets messages and files from both sides; the 
   await fixture.signInAsAdministrator(team);
   await team.getByRole('link', { name: /^Projects/ }).click();
   await team.waitForURL('**/admin/projects');
+  // The overview before it links to the project, too.
+  await team.getByRole('heading', { name: 'Projects', level: 1 }).waitFor();
   await team.getByRole('link', { name: 'New data room' }).click();
   const [download] = await Promise.all([
     team.waitForEvent('download'),

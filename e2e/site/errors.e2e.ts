@@ -211,10 +211,8 @@ test('toasts of public pages: F8 focuses them, a short swipe has no effect, one 
   await page.clock.pauseAt(Date.now() + 10_000);
   const send = page.getByRole('button', { name: 'Send Message' });
   const toasts = page.getByRole('list', { name: 'Notifications (F8)' }).getByRole('alert');
-  for (let sent = 1; sent <= 6; sent++) {
-    await send.click();
-    await waitUntil(`toast ${sent}`, async () => (await toasts.count()) === Math.min(sent, 5));
-  }
+  await send.click();
+  await toasts.first().waitFor();
   await page.keyboard.press('F8');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect.poll(focused).toBe('Notifications (F8)');

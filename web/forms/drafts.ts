@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { draftOwnerKey, draftPrefix } from '#contract/browser-storage.ts';
 
 /** Unsent text, stored in this tab until it is sent or the user signs out. */
@@ -6,31 +5,16 @@ export function readDraft(key: string): string {
   return attempt(() => sessionStorage.getItem(draftPrefix + key)) ?? '';
 }
 
+/** The event of the window when a draft begins or ends. */
+export const draftChange = 'draft-change';
+
 /** An empty text removes the draft. */
 export function writeDraft(key: string, text: string): void {
   const before = readDraft(key);
   attempt(() =>
     text === '' ? sessionStorage.removeItem(draftPrefix + key) : sessionStorage.setItem(draftPrefix + key, text),
   );
-  if ((before === '') === (text === '')) return;
-  changes += 1;
-  for (const changed of subscribers) changed();
-}
-
-/** How often a draft began or ended. */
-let changes = 0;
-const changesNow = () => changes;
-const subscribers = new Set<() => void>();
-
-function subscribe(changed: () => void): () => void {
-  subscribers.add(changed);
-  return () => void subscribers.delete(changed);
-}
-
-/** Returns whether a draft is stored under a key; the component renders again when one begins or ends. */
-export function useHasDraft(): (key: string) => boolean {
-  useSyncExternalStore(subscribe, changesNow, changesNow);
-  return (key) => readDraft(key) !== '';
+  if ((before === '') !== (text === '')) dispatchEvent(new Event(draftChange));
 }
 
 /** Removes drafts of another user in this tab; after signing in again the same user finds theirs. */

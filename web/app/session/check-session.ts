@@ -1,9 +1,8 @@
 import type { Session } from '#contract/identity/auth.ts';
 import { secondsSinceActivity } from '#web/api/activity.ts';
 import { api } from '#web/api/client.ts';
-import { goToSignIn } from '#web/api/go-to-sign-in.ts';
 import { isSignedOut } from '#web/api/with-reauthentication.ts';
-import { isCloseToExpiry, isExtendable } from './session-health.ts';
+import { isCloseToExpiry } from './session-health.ts';
 
 /**
  * Returns the session of this browser, null without one; extends that of an active user before a warning would appear. A
@@ -21,22 +20,8 @@ export async function checkSession(): Promise<Session | null> {
   }
 }
 
-/**
- * The button of the banner: extends the session and returns it. Goes to sign-in and returns null when it has ended, and at
- * the end of its absolute lifetime, which needs a new sign-in; drafts stay in this tab meanwhile.
- */
-export async function renewSession(session: Session | null): Promise<Session | null> {
-  if (session && !isExtendable(session)) {
-    await api.auth.signOut();
-    goToSignIn(false);
-    return null;
-  }
-  const extended = await refresh(0);
-  if (extended === null) goToSignIn();
-  return extended;
-}
-
-async function refresh(idleSeconds: number): Promise<Session | null> {
+/** Extends the session; null: it has ended. */
+export async function refresh(idleSeconds: number): Promise<Session | null> {
   try {
     return await api.auth.refresh({ idleSeconds });
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { Session } from '#contract/identity/auth.ts';
 import { failureToast } from '#web/api/failure-toasts.ts';
 import type { SessionState } from '#web/api/queries.ts';
-import { checkSession, renewSession } from '#web/app/session/check-session.ts';
+import { checkSession } from '#web/app/session/check-session.ts';
+import { renewSession } from '#web/app/session/renew-session.ts';
 import { nextCheckMs } from '#web/app/session/session-health.ts';
 import { type SessionNotice, sessionNoticeOf } from '#web/app/session/session-notice.ts';
 import { addStylesheet } from '#web/public-scripts/add-stylesheet.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { OpenInvoice } from '#contract/business/projects.ts';
 import type { RequestRow } from '#contract/business/requests.ts';
 import type { accountSummary } from '#contract/operations/activity.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
@@ -19,10 +18,9 @@ import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { moneyText } from '#web/ui/money.ts';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
-import { dayAndTime, fullDateOf, isoDayOf, longDateOf, longDayOf } from '#web/ui/times.ts';
+import { dayAndTime, fullDateOf, longDateOf, longDayOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { displayName } from './display-name.ts';
 
@@ -109,9 +107,12 @@ interface NextStepProps {
   requests: RequestRow[];
 }
 
-/** The one recommended step, marked by a red bar; hidden once done. */
+const paymentSteps = lazyModule(() => import('./payment-step.ts'), { isQuiet: true });
+
+/** The one recommended step, marked by a red bar; hidden once done. An invoice to pay comes first. */
 function NextStep({ hasProfile, requests }: NextStepProps) {
-  const step = nextStep(hasProfile, requests);
+  const payments = useLazyModule(paymentSteps, requests.some(hasOpenInvoice));
+  const step = payments?.paymentStep(requests) ?? nextStep(hasProfile, requests);
   if (step === null) return null;
   return (
     <section className="border-red border-l-3 pl-4">
@@ -124,32 +125,12 @@ function NextStep({ hasProfile, requests }: NextStepProps) {
   );
 }
 
+const hasOpenInvoice = (request: RequestRow) => request.kind === 'project' && request.openInvoice !== null;
+
 function nextStep(hasProfile: boolean, requests: RequestRow[]) {
-  const [payable] = requests.flatMap(paymentsOf).toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
-  if (payable) return paymentStep(payable);
-  const answered = requests.find(({ turn }) => turn === 'you');
   if (!hasProfile) return profileStep;
+  const answered = requests.find(({ turn }) => turn === 'you');
   return answered ? answerStep(answered) : null;
-}
-
-type Payment = OpenInvoice & { projectId: string };
-
-function paymentsOf(request: RequestRow): Payment[] {
-  if (request.kind !== 'project' || request.openInvoice === null) return [];
-  return [{ ...request.openInvoice, projectId: request.id }];
-}
-
-function paymentStep({ number, dueOn, currency, openMinor, projectId }: Payment) {
-  const isOverdue = dueOn < isoDayOf(new Date());
-  const sum = moneyText(openMinor, currency);
-  const day = longDayOf(dueOn);
-  return {
-    text: isOverdue
-      ? `Invoice ${number} was due on ${day}: ${sum} is open.`
-      : `Pay invoice ${number} by ${day}: ${sum}.`,
-    to: `/projects/${projectId}`,
-    label: 'Open the invoice',
-  };
 }
 
 const profileStep = {

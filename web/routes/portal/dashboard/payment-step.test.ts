@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { RequestRow } from '#contract/business/requests.ts';
+import { paymentStep } from './payment-step.ts';
+
+/** The number's own spaces do not break. */
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+const project = (id: string, openInvoice: object | null) => ({ kind: 'project', id, openInvoice }) as RequestRow;
+const invoice = { number: 'RE-2026-0002', dueOn: '2999-12-17', currency: 'CHF', openMinor: 24_533 };
+
+test('the invoice that is due first is the step, and says whether its day is over', () => {
+  expect(paymentStep([project('none', null)])).toBeNull();
+  const later = { ...invoice, number: 'RE-2026-0003', dueOn: '2999-12-18' };
+  const step = paymentStep([project('later', later), project('first', invoice)]);
+  expect([plain(step?.text), step?.to]).toEqual([
+    'Pay invoice RE-2026-0002 by 17 December 2999: CHF 245.33.',
+    '/projects/first',
+  ]);
+  const overdue = { ...invoice, dueOn: '2026-01-05' };
+  expect(plain(paymentStep([project('late', overdue)])?.text)).toBe(
+    'Invoice RE-2026-0002 was due on 5 January 2026: CHF 245.33 is open.',
+  );
+});

@@ -153,7 +153,7 @@ test('an administrator makes it an offer in five clicks, and sees the margin bef
 });
 
 test('the client is invited, reads and asks on a phone, and cannot accept what has expired meanwhile', async () => {
-  const invitation = await emailTo(fixture.app, email, 'Your project');
+  const invitation = await emailTo(fixture.app, email, 'Open your account');
   await client.goto(/http:\/\/localhost:\d+(\/auth\/invitation\?token=[\w-]+)/.exec(invitation)?.[1] ?? '');
   await client.getByLabel('Password', { exact: true }).fill(administrator.password);
   await client.getByLabel('Confirm password').fill(administrator.password);

@@ -10,6 +10,7 @@ import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-li
 import { keepSessionHint } from '#server/identity/sessions/cookies.ts';
 import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
+import { addResponseHeaders } from '#server/platform/http/add-response-headers.ts';
 import type { Asset } from '#server/platform/http/assets.ts';
 import { policyReportPath } from '#server/platform/http/headers.ts';
 import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
@@ -217,8 +218,9 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     const to = route && (redirectToOwnSite(route, ctx, url) ?? redirectFor(route, ctx, url));
     if (to) {
       if (ctx.actor === null) keepSessionHint(ctx, false);
-      for (const [name, value] of ctx.response) c.header(name, value, { append: true });
-      return c.redirect(to, 302);
+      const answer = c.redirect(to, 302);
+      addResponseHeaders(ctx, answer.headers);
+      return answer;
     }
     if (route && isPerUserPage(route.handle, url.searchParams)) return documents.perUser(ctx, c.req.raw);
     const answer = await documents.cacheable(ctx, cacheablePage(url, route, ctx.request.tenantHost));

@@ -6,6 +6,7 @@ import { getSite } from '#server/domains/content/queries.ts';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { anonymousContext, type Ctx } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
+import { addResponseHeaders } from '#server/platform/http/add-response-headers.ts';
 import { framedBySelf, type InlineHashes, policyHeaders } from '#server/platform/http/headers.ts';
 import { hashInline, inlineStylesheets } from '#server/platform/http/inline.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
@@ -226,7 +227,7 @@ export function createDocuments({
     const own = form ? formRequest(ctx, request, form.fields) : pageRequest(ctx, request);
     const { response, databaseUnavailable, html, hashes } = await render(ctx, own, form);
     const sent = new Headers(response.headers);
-    for (const [name, value] of ctx.response) sent.append(name, value);
+    addResponseHeaders(ctx, sent);
     const isFramed = form?.route.handle.isFramed ?? false;
     const policy: Record<string, string> =
       html === '' ? {} : policyHeaders({ ...hashes, isFramed }, externalSourcesOf(html), isSecure(ctx));

@@ -9,6 +9,7 @@ import { callbackPath } from '#server/identity/sso/providers/addresses.ts';
 import { tenantProviderPath } from '#server/identity/sso/providers/provider-path.ts';
 import { hostOfTenant } from '#server/identity/tenants/hosts.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { addResponseHeaders } from '#server/platform/http/add-response-headers.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
 import { safeRedirect } from '#web/routes/auth/safe-redirect.ts';
@@ -29,7 +30,7 @@ export async function handleCallback(ctx: Ctx, key: string, query: URLSearchPara
     signOn.outcome === 'expired'
       ? await backToSignIn(ctx, query.get('state') ?? '', 'expired')
       : redirectTo(urlAfter(ctx, signOn));
-  for (const [name, value] of ctx.response) answer.headers.append(name, value);
+  addResponseHeaders(ctx, answer.headers);
   return answer;
 }
 

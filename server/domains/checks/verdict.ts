@@ -35,11 +35,11 @@ export function verdictOf(
   const score = overallScore(listed.map((result) => result.score));
   const criticalFailures = statuses.filter(({ isCritical, status }) => isCritical && status === 'fail').length;
   const criticalUnchecked = statuses.filter(({ isCritical, status }) => isCritical && status === 'unchecked').length;
-  const isHighEnough = score === null || outcome !== 'completed' ? null : score >= checkLists[list].readyFrom;
+  const isGood = score !== null && score >= checkLists[list].readyFrom && criticalFailures === 0;
+  const isJudged = score !== null && outcome === 'completed' && !(isGood && criticalUnchecked > 0);
   return {
     score,
-    isReady:
-      criticalFailures === 0 && isHighEnough && criticalUnchecked > 0 ? null : isHighEnough && criticalFailures === 0,
+    isReady: isJudged ? isGood : null,
     criticalFailures,
     criticalUnchecked,
     counts,

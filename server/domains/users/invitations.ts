@@ -53,11 +53,12 @@ async function resend(tx: Tx, ctx: Ctx, ref: VersionRef): Promise<User> {
     .from(links)
     .where(isOpenInvitation(before.id))
     .orderBy(asc(links.createdAt));
+  const gotMany = await gotManyInvitations(tx, before.email, ctx.now());
   const due: (WaitingInvitation | null)[] = [];
   for (const { tenantId } of open) {
     const invitation = tenantId === null ? null : await findUsableInvitation(tx, before.id, tenantId);
     const hadMany = await hadManyInvitations(tx, ctx, before.email, tenantId);
-    const isWithheld = tenantId !== null && (await gotManyInvitations(tx, before.email, ctx.now()));
+    const isWithheld = tenantId !== null && gotMany;
     if (invitation !== undefined && !hadMany && !isWithheld) due.push(invitation);
   }
   if (due.length === 0) return before;

@@ -1,15 +1,13 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import { isOverMaximum, overMaximumText, shareOf } from '#contract/business/invoices/invoice-amounts.ts';
 import type { InvoicePosition } from '#contract/business/invoices/invoices.ts';
 import { type VatTreatment, vatTreatments } from '#contract/business/vat.ts';
 import { ratesOf, totalsOf } from '#server/domains/invoices/issuing/content.ts';
 import { invoiceRecords } from '#server/domains/invoices/records.ts';
-import { invoices } from '#server/domains/invoices/tables.ts';
+import { invoicedOf } from '#server/domains/offers/invoiced.ts';
 import { offerRecords } from '#server/domains/offers/records.ts';
 import { storedContent } from '#server/domains/offers/sending/content.ts';
 import type { Offer } from '#server/domains/offers/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { draftValues } from './create.ts';
 
@@ -41,18 +39,6 @@ export function createFromOffer(ctx: Ctx, { offerId, permille }: Share): Promise
     await invoiceRecords.create(tx, ctx, { ...values, ...sums }, { event: { kind: 'created' }, action });
     return { id };
   });
-}
-
-/** What the invoices of an offer take of it, net, drafts included, cancelled ones left out. */
-async function invoicedOf(tx: Tx, offerId: string): Promise<number> {
-  const isCounted = and(eq(invoices.offerId, offerId), ne(invoices.state, 'cancelled'));
-  // The version before this column may still run, and stores none.
-  const share = sql`coalesce(${invoices.offerShareMinor}, ${invoices.netMinor})`;
-  const [sum] = await tx
-    .select({ shareMinor: sql`coalesce(sum(${share}), 0)`.mapWith(Number) })
-    .from(invoices)
-    .where(isCounted);
-  return sum?.shareMinor ?? 0;
 }
 
 function positionsOf(offer: Offer, permille: number, left: number): InvoicePosition[] {

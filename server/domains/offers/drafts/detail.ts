@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type OfferDetail, type OfferForm, offerForm } from '#contract/business/offers/offers.ts';
 import { readOfferHistory, readSignatures } from '#server/domains/offers/history.ts';
+import { invoicedOf } from '#server/domains/offers/invoiced.ts';
 import { type SelectedOffer, selectOffers, toOfferRow } from '#server/domains/offers/rows.ts';
 import { contentOf, currentRates, storedContent } from '#server/domains/offers/sending/content.ts';
 import { canDemandTwo, missingIn, reminderOf } from '#server/domains/offers/sending/rules.ts';
@@ -47,14 +48,6 @@ export async function openOffer(ctx: Ctx, input: { id: string }): Promise<OfferD
   const detail = await getOffer(ctx, input);
   await recordOpening(ctx, { action: 'offer.opened', resourceId: input.id });
   return detail;
-}
-
-/** Invoices build on offers, so their table is named in SQL here. */
-async function invoicedOf(tx: Tx, id: string): Promise<number> {
-  const { rows } = await tx.execute<{ sum: string }>(sql`
-    select coalesce(sum(coalesce(offer_share_minor, net_minor)), 0) as sum from invoices
-    where offer_id = ${id} and state <> 'cancelled'`);
-  return Number(rows[0]?.sum ?? 0);
 }
 
 function formOf({ offer }: SelectedOffer): OfferForm {

@@ -214,7 +214,8 @@ test('a bomb, a script in a PDF and a lost connection are refused; the good file
   await anna.getByRole('button', { name: 'Remove Good.pdf' }).waitFor();
   const restore = await without('create');
   await anna.getByRole('button', { name: 'Upload document' }).click();
-  await anna.getByText('Failed to save legal document').first().waitFor();
+  // The title of its toast is that of the lost upload, which is still shown.
+  await anna.getByText('An unexpected error occurred').first().waitFor();
   await restore();
   await anna.getByRole('button', { name: 'Upload document' }).click();
   await anna.getByRole('heading', { level: 1, name: 'Good' }).waitFor();

@@ -62,7 +62,8 @@ const anybody = '1 + floor(power(random(), 2) * (select count(*) from person))::
 
 const statements = (counts: ClientCounts): string[] => [
   `insert into profiles (user_id, first_name, last_name, company, updated_at)
-    select id, initcap(split_part(email, '.', 1)), initcap(regexp_replace(split_part(split_part(email, '@', 1), '.', 2), '[0-9]+', '')),
+    select id, initcap(split_part(email, '.', 1)),
+      coalesce(nullif(initcap(regexp_replace(split_part(split_part(email, '@', 1), '.', 2), '[0-9]+', '')), ''), 'Member'),
       'Company ' || n % 997, created_at from person where n % 5 < 3 or in_load`,
   `insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at)
     select tenant.id, person.id, case when person.n % 100 = 0 then 'admin' else 'member' end, created_at, created_at

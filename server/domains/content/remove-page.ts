@@ -21,7 +21,7 @@ export function removePage(ctx: Ctx, { path, version }: { path: string; version:
 /** Deletes a page whose row the caller has locked, and stores it apart with its redirects. Refuses with GOVERNED_PAGE. */
 export async function removeLockedPage(tx: Tx, ctx: Ctx, row: typeof pages.$inferSelect): Promise<void> {
   const { id, path, locale, translationGroup, title, description, body, version, searchText, authorId } = row;
-  const { newestNumber, publishedNumber, status, publishedAt } = row;
+  const { newestNumber, publishedNumber, scheduledNumber, status, publishedAt, scheduledAt } = row;
   await requireUngoverned(tx, ctx, path);
   await tx.delete(pages).where(eq(pages.id, id));
   const lost = await tx.delete(redirects).where(eq(redirects.toPath, path)).returning({ from: redirects.fromPath });
@@ -29,7 +29,8 @@ export async function removeLockedPage(tx: Tx, ctx: Ctx, row: typeof pages.$infe
     id,
     page: {
       ...{ path, locale, translationGroup, title, description, body, version, searchText },
-      ...{ newestNumber, publishedNumber, status, publishedAt: publishedAt?.toISOString() ?? null },
+      ...{ newestNumber, publishedNumber, scheduledNumber, status },
+      ...{ publishedAt: publishedAt?.toISOString() ?? null, scheduledAt: scheduledAt?.toISOString() ?? null },
     },
     redirects: lost.map(({ from }) => from),
     authorId,

@@ -66,17 +66,16 @@ test('an inquiry can only be assigned to an active administrator', async () => {
   world.services.cache.invalidate(null);
 });
 
-test('an inquiry marked as answered counts as answered from the first time', async () => {
+test('an inquiry that is marked as answered by mistake waits for its answer again once it is reopened', async () => {
   const id = await addInquiry(world);
   const answered = await anna.api.inquiries.setStatus({ id, version: 1, status: 'answered' });
   expect(answered).toMatchObject({ status: 'answered', firstAnsweredAt: world.now });
-  const first = world.now;
-  world.now = new Date(first.getTime() + 600_000);
   expect(await anna.api.inquiries.setStatus({ id, version: 2, status: 'in-progress' })).toMatchObject({
-    firstAnsweredAt: first,
+    firstAnsweredAt: null,
   });
+  world.now = new Date(world.now.getTime() + 600_000);
   expect(await anna.api.inquiries.setStatus({ id, version: 3, status: 'answered' })).toMatchObject({
-    firstAnsweredAt: first,
+    firstAnsweredAt: world.now,
     version: 4,
     events: [{ detail: 'Answered' }, { detail: 'In progress' }, { detail: 'Answered' }],
   });
@@ -85,6 +84,15 @@ test('an inquiry marked as answered counts as answered from the first time', asy
     { details: { status: 'in-progress' } },
     { details: { status: 'answered' } },
   ]);
+});
+
+test('an inquiry with a recorded answer counts as answered from the first time, also when it is reopened', async () => {
+  const id = await addInquiry(world);
+  const { firstAnsweredAt } = await anna.api.inquiries.recordAnswer({ id, version: 1, body: 'We called.' });
+  world.now = new Date(world.now.getTime() + 600_000);
+  const reopened = await anna.api.inquiries.setStatus({ id, version: 2, status: 'in-progress' });
+  expect(reopened).toMatchObject({ status: 'in-progress', firstAnsweredAt });
+  expect(await anna.api.inquiries.setStatus({ id, version: 3, status: 'answered' })).toMatchObject({ firstAnsweredAt });
 });
 
 test('a status other than answered does not count as a response', async () => {

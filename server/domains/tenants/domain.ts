@@ -64,10 +64,10 @@ export const tenantsDomain = defineDomain({
     tenants: {
       matches: (
         text,
-      ) => sql`select id, name as title, coalesce(domain, subdomain) as detail, status as state, created_at as at
+      ) => sql`select id, name as title, coalesce(domain, subdomain) as detail, case when delete_at is null then status else 'deleting' end as state, created_at as at
         from tenants where name ilike ${literalPattern(text)} or subdomain ilike ${literalPattern(text)}
         or domain ilike ${literalPattern(text)}`,
-      states: tenantStatuses,
+      states: { ...tenantStatuses, deleting: 'To be deleted' },
     },
   },
 });

@@ -12,7 +12,7 @@ import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import type { TenantTables } from '#server/records/tenant-tables.ts';
 import { describeTenant } from './describe.ts';
-import { endWithoutWaiting, lockAndEndSessions } from './end-sessions.ts';
+import { endWithoutWaiting, invalidatePeople, lockAndEndSessions } from './end-sessions.ts';
 import { deleteWithCertificate } from './exit-packs/deletion/certify.ts';
 import { deletionTimeOf, endOfGrace } from './exit-packs/deletion/deletion-time.ts';
 import { orderExitPack } from './exit-packs/request.ts';
@@ -43,6 +43,7 @@ export function restoreTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail> 
       set: { deleteAt: null },
       action: 'tenant.deletion-cancelled',
     }));
+    await invalidatePeople(tx, ref.id);
     return describeTenant(tx, ctx, ref.id);
   });
 }

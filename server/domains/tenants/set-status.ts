@@ -13,7 +13,7 @@ import type { VersionRef } from '#server/records/record.ts';
 import { mailBrandOf } from './branding/mail-brand.ts';
 import { requireComingDay } from './create.ts';
 import { describeTenant } from './describe.ts';
-import { lockAndEndSessions } from './end-sessions.ts';
+import { invalidatePeople, lockAndEndSessions } from './end-sessions.ts';
 import { tenantRecords } from './records.ts';
 
 /** Lets the people of a tenant use it without an end. Requires a recent reauthentication. */
@@ -21,6 +21,7 @@ export function activateTenant(ctx: Ctx, ref: VersionRef): Promise<TenantDetail>
   const set = { status: 'active', trialEndsOn: null, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.activated' }));
+    await invalidatePeople(tx, ref.id);
     return describeTenant(tx, ctx, ref.id);
   });
 }
@@ -31,6 +32,7 @@ export function startTrial(ctx: Ctx, { endsOn, ...ref }: VersionRef & { endsOn: 
   const set = { status: 'trial', trialEndsOn: endsOn, suspendedReason: null } as const;
   return transact(ctx, async (tx) => {
     await tenantRecords.change(tx, ctx, ref, () => ({ set, action: 'tenant.trial-started' }));
+    await invalidatePeople(tx, ref.id);
     return describeTenant(tx, ctx, ref.id);
   });
 }

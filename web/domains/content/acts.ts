@@ -78,7 +78,7 @@ function undoRemove(page: Page): void {
   runMutation({
     mutationFn: () => api.editing.undoRemove({ id: page.id }),
     meta: { operation: 'update' },
-    onSuccess: ({ path, status }) => void addToast(successToast('update', restoredText({ ...page, path }, status))),
+    onSuccess: (back) => void addToast(successToast('update', restoredText(page, back))),
   });
 }
 

@@ -43,6 +43,7 @@ function setStatus(label: string, icon: IconName, status: InquiryStatus, done: s
       future: `will be ${done}`,
       already: `already ${done}`,
       isAlready: (row) => row.status === status,
+      excluded: (row) => (status === 'answered' && !isOpen(row) ? `is ${row.status}` : null),
       run: (rows) => api.inquiries.setStatusOfMany({ rows, status }),
     },
   });

@@ -208,6 +208,17 @@ test('a schedule needs a time in the future, and can be cancelled', async () => 
   expect(await publishDuePages(world.services)).toBe(0);
 });
 
+test('a scheduled page that is saved as a draft was never public, and its first day is that of its publication', async () => {
+  const path = '/blog/taken-back';
+  const scheduled = { ...glacierPost('One.'), path, publication: 'schedule', publishAt: soon() } as const;
+  const { id, version } = await admin.api.editing.create(scheduled);
+  const draft = await admin.api.editing.save({ ...glacierPost('Two.'), id, version, publication: 'unpublish' });
+  expect(draft).toMatchObject({ status: 'draft', scheduledAt: null, publishedAt: null });
+  world.now = new Date(soon().getTime() + minuteMs);
+  const { publishedAt } = await admin.api.editing.setStatus({ id, version: draft.version, publication: 'publish' });
+  expect(publishedAt).toEqual(world.now);
+});
+
 test('a page that was public before keeps its first day and its redirects through a schedule and its end', async () => {
   const { id, publishedAt, ...page } = await published('/blog/public-before', 'One.');
   world.now = soon();
@@ -304,8 +315,32 @@ test('a deleted page comes back as it was, with its versions and redirects, for 
   expect(rows).toEqual([]);
 });
 
+test('a deleted page comes back with its schedule while the time is to come, and with the day it was first public', async () => {
+  const { remove, undoRemove, save, create } = admin.api.editing;
+  const later = { publication: 'schedule', publishAt: soon() } as const;
+  const first = await published('/blog/deleted-with-changes', 'One.');
+  const changed = await save({ ...glacierPost('Two.'), ...later, id: first.id, version: first.version });
+  const next = await create({ ...glacierPost('Next.'), path: '/blog/deleted-scheduled', ...later });
+  const missed = await create({ ...glacierPost('Missed.'), path: '/blog/deleted-missed', ...later });
+  for (const { id, version } of [changed, next, missed]) await remove({ id, version });
+  expect(await undoRemove(changed)).toMatchObject({
+    ...{ status: 'published', publishedAt: first.publishedAt, scheduledAt: later.publishAt },
+  });
+  expect(await undoRemove(next)).toMatchObject({ status: 'scheduled', scheduledAt: later.publishAt });
+  world.now = soon();
+  expect(await publishDuePages(world.services)).toBe(2);
+  expect([await shown(changed.path), await shown(next.path)]).toEqual(['Two.', 'Next.']);
+  expect(await undoRemove(missed)).toMatchObject({ status: 'draft', scheduledAt: null, publishedAt: null });
+
+  const page = await admin.api.editing.get({ id: first.id });
+  const ref = { id: page.id, version: page.version };
+  const draft = await admin.api.editing.setStatus({ ...ref, publication: 'unpublish' });
+  await remove({ id: draft.id, version: draft.version });
+  expect(await undoRemove(draft)).toMatchObject({ status: 'draft', publishedAt: first.publishedAt });
+});
+
 test('a published page whose text no longer passes the checks comes back as a draft with its newest text', async () => {
-  const { id, version, path } = await published('/blog/no-longer-right', 'One.');
+  const { id, version, path, publishedAt } = await published('/blog/no-longer-right', 'One.');
   const text = glacierPost('Two.');
   const saved = await admin.api.editing.save({ ...text, id, version });
   await admin.api.editing.remove({ id, version: saved.version });
@@ -320,7 +355,7 @@ test('a published page whose text no longer passes the checks comes back as a dr
     ...{ path, kind: 'post', status: 'published', author: 'admin@firn.example', isAddressTaken: false },
   });
   const back = await admin.api.editing.undoRemove({ id });
-  expect(back).toMatchObject({ status: 'draft', publishedAt: null, body: { blocks: [{ text: 'Two.' }] } });
+  expect(back).toMatchObject({ status: 'draft', publishedAt, body: { blocks: [{ text: 'Two.' }] } });
   await expect(shown(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { rows } = await world.db.owner.query(
     "select details ->> 'status' as status from audit_entries where action = 'page.undeleted' and resource_id = $1",

@@ -10,14 +10,14 @@ import { searchTextOf } from '#server/domains/content/rules.ts';
 import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
 import { pages, redirects } from '#server/domains/content/tables.ts';
 import { setMediaUses } from '#server/domains/media/uses.ts';
-import { type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
+import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { getEditedPage } from './detail.ts';
 import { pageRecords } from './records.ts';
-import { stopsOf } from './set-status.ts';
+import { firstPublication, stopsOf, unscheduled } from './set-status.ts';
 import { type DeletedPage, deletedPages, pagePreviews, pageVersions } from './tables.ts';
 import { newestText } from './versions.ts';
 
@@ -33,8 +33,8 @@ export function removeEditedPage(ctx: Ctx, ref: VersionRef): Promise<{ id: strin
 }
 
 /**
- * Brings a deleted page back as it was, published if it was and the checks let its text pass; else, and if it was
- * scheduled, as a draft. Refuses with NOT_FOUND, and with CONFLICT when its address has another page meanwhile.
+ * Brings a deleted page back as it was: published if it was and the checks let its text pass, scheduled if its time is still
+ * to come, else as a draft. Refuses with NOT_FOUND, and with CONFLICT when its address has another page meanwhile.
  */
 export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<EditedPage> {
   try {
@@ -43,20 +43,18 @@ export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<Edit
       const [deleted] = await tx.delete(deletedPages).where(eq(deletedPages.id, id)).returning();
       if (!deleted) throw refuse('NOT_FOUND');
       const { page, authorId } = deleted;
-      const isPublic = page.status === 'published' && (await stopsOf(ctx, page.body)).length === 0;
+      const restored = await restoredState(tx, ctx, { id, ...page });
       await tx.insert(pages).values({
         ...{ ...page, id, authorId, updatedAt: ctx.now(), version: page.version + 1 },
-        ...(isPublic
-          ? { publishedAt: page.publishedAt === null ? null : new Date(page.publishedAt) }
-          : await asDraft(tx, { id, ...page })),
+        ...restored,
       });
-      if (isPublic) await deleteRedirectFrom(tx, page.path);
+      if (restored.status === 'published') await deleteRedirectFrom(tx, page.path);
       const lost = deleted.redirects.map((fromPath) => ({ fromPath, toPath: page.path, createdAt: ctx.now() }));
       if (lost.length > 0) await tx.insert(redirects).values(lost).onConflictDoNothing();
       await recordAudit(tx, ctx, {
         action: 'page.undeleted',
         resourceId: page.path,
-        details: { title: page.title, status: isPublic ? 'published' : 'draft' },
+        details: { title: page.title, status: restored.status },
       });
       tx.invalidate(pageTag(page.path), siteTag);
     });
@@ -67,11 +65,24 @@ export async function undoRemove(ctx: Ctx, { id }: { id: string }): Promise<Edit
   return getEditedPage(ctx, { id });
 }
 
-/** The row of a page that readers no longer see: it has the newest text. */
-async function asDraft(tx: Tx, page: DeletedPage & { id: string }) {
+/** What becomes of a deleted page that comes back. One that readers no longer see has the newest text in its row. */
+async function restoredState(tx: Tx, ctx: Ctx, page: DeletedPage & { id: string }) {
+  const publishedAt = page.publishedAt ? new Date(page.publishedAt) : null;
+  const scheduledAt = page.scheduledAt ? new Date(page.scheduledAt) : null;
+  const isScheduled = scheduledAt && scheduledAt > ctx.now();
+  const { scheduledNumber } = page;
+  const schedule = isScheduled ? { scheduledNumber, scheduledAt, scheduledBy: actorOf(ctx).id } : unscheduled;
+  if (page.status === 'published' && (await stopsOf(ctx, page.body)).length === 0)
+    return { status: 'published' as const, publishedAt, ...schedule };
   const text = await newestText(tx, page);
   const searchText = searchTextOf(text.body, await readCollections(tx));
-  return { ...text, searchText, status: 'draft' as const, publishedNumber: null, publishedAt: null };
+  const first = firstPublication({ publishedAt, scheduledAt });
+  return {
+    ...{ ...text, searchText, publishedNumber: null, ...schedule },
+    ...(isScheduled
+      ? { status: 'scheduled' as const, publishedAt: first ?? scheduledAt }
+      : { status: 'draft' as const, publishedAt: first }),
+  };
 }
 
 /** Deletes what can no longer be brought back, with its versions, preview links that have expired, and old checks of links. */

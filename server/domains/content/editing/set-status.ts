@@ -78,8 +78,11 @@ export async function publishVersion(
 export async function unpublish(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
   const text = await newestText(tx, page);
   const searchText = searchTextOf(text.body, await readCollections(tx));
-  const after = await pageRecords.change(tx, ctx, { id: page.id }, () => ({
-    set: { ...text, searchText, status: 'draft', publishedNumber: null, ...unscheduled },
+  const after = await pageRecords.change(tx, ctx, { id: page.id }, (stored) => ({
+    set: {
+      ...{ ...text, searchText, status: 'draft', publishedNumber: null },
+      ...{ publishedAt: firstPublication(stored), ...unscheduled },
+    },
     action: 'page.unpublished',
   }));
   tx.invalidate(pageTag(page.path), siteTag);
@@ -119,11 +122,14 @@ export function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<Page
 }
 
 /** When a page was public first; null: never. Of one that was not, `publishedAt` is the time that it is scheduled for. */
-function firstPublication({ publishedAt, scheduledAt }: Pick<PageRecord, 'publishedAt' | 'scheduledAt'>): Date | null {
+export function firstPublication({
+  publishedAt,
+  scheduledAt,
+}: Pick<PageRecord, 'publishedAt' | 'scheduledAt'>): Date | null {
   return publishedAt !== null && (scheduledAt === null || publishedAt < scheduledAt) ? publishedAt : null;
 }
 
-const unscheduled = { scheduledNumber: null, scheduledAt: null, scheduledBy: null };
+export const unscheduled = { scheduledNumber: null, scheduledAt: null, scheduledBy: null };
 
 async function refuseUnpublishable(tx: Tx, ctx: Ctx, page: PageRecord): Promise<void> {
   const { body } = await newestText(tx, page);

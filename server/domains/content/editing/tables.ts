@@ -18,7 +18,7 @@ export const pageVersions = pgTable('page_versions', {
 export type PageVersion = typeof pageVersions.$inferSelect;
 export type PageRecord = typeof pages.$inferSelect;
 
-/** A deleted page as it was, without its author, which an erasure must find. */
+/** A deleted page as it was, without its author and who scheduled it, whom an erasure must find. */
 export type DeletedPage = Pick<
   PageRecord,
   | 'path'
@@ -31,8 +31,9 @@ export type DeletedPage = Pick<
   | 'searchText'
   | 'newestNumber'
   | 'publishedNumber'
+  | 'scheduledNumber'
   | 'status'
-> & { publishedAt: string | null };
+> & { publishedAt: string | null; scheduledAt: string | null };
 
 export const deletedPages = pgTable('deleted_pages', {
   id: uuid('id').primaryKey(),

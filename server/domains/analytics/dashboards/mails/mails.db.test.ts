@@ -32,7 +32,7 @@ test('a dashboard is emailed once on the day that was chosen, with its figures i
   expect(await sendDueDashboards(world.services)).toBe(0);
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toBe('Dashboard: Weekly figures');
-  expect(mail?.text).toMatch(/Views: 0, 17 Nov 2026 to 23 Nov 2026\nVisits: 0/);
+  expect(mail?.text).toMatch(/Views: 0, 16 Nov 2026 to 22 Nov 2026\nVisits: 0/);
   expect(mail?.text).toContain(`dashboard=${id}`);
 });
 

@@ -5,7 +5,7 @@ import { swissNumber } from '#contract/swiss-number.ts';
 import { dashboardMails, dashboards } from '#server/domains/analytics/dashboards/tables.ts';
 import { widgetDataOf } from '#server/domains/analytics/widgets/data.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
-import { dayInZurich } from '#server/platform/business-days.ts';
+import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -50,7 +50,7 @@ async function send(tx: Tx, ctx: Ctx, recipient: string, dashboard: typeof dashb
   const { id, name, widgets, layout } = dashboard;
   const inOrder = layout.flatMap(({ widget }) => widgets.filter((one) => one.id === widget));
   const facts: [string, string][] = [];
-  for (const widget of inOrder) facts.push([widget.title, await figureOf(tx, widget, ctx.now())]);
+  for (const widget of inOrder) facts.push([widget.title, await figureOf(tx, widget, endOfYesterday(ctx.now()))]);
   const href: BackOfficeAddress = `/enterprise-features?tab=analytics&view=dashboards&dashboard=${id}`;
   const blocks = [
     `The figures of your dashboard “${name}”:`,
@@ -68,5 +68,8 @@ async function figureOf(tx: Tx, { query }: Widget, now: Date): Promise<string> {
   const { total, startDate, endDate } = await widgetDataOf(tx, query, now);
   return `${total === null ? 'no figure' : figures.format(total)}, ${dayText(startDate)} to ${dayText(endDate)}`;
 }
+
+/** Periods that go back from today end with the last whole day: of the day of the email hardly anything has happened. */
+const endOfYesterday = (now: Date) => new Date(inZurich(now).startOfDay().epochMilliseconds - 1);
 
 const dayText = (day: string) => Temporal.PlainDate.from(day).toLocaleString('en-GB', { dateStyle: 'medium' });

@@ -9,7 +9,7 @@ export function Goals({ data }: { data: SiteOverview }) {
   const { inquiries, signUps, subscriptions, visitors } = data;
   const goals = [
     { label: 'Inquiries', of: 'through the site, without spam', href: '/admin/inquiries', figure: inquiries },
-    { label: 'Sign-ups', of: 'confirmed accounts', href: '/admin/users', figure: signUps },
+    { label: 'Sign-ups', of: 'confirmed accounts, with invited ones', href: '/admin/users', figure: signUps },
     { label: 'Subscriptions', of: 'confirmed, without imports', href: '/admin/newsletter', figure: subscriptions },
   ];
   const rates = goals.map(({ figure }) => [share(figure.now, visitors.now), share(figure.before, visitors.before)]);

@@ -33,7 +33,7 @@ export function SaveButtons({ status, wanted, problems, isPending, onSave, onPre
         <Icon name="eye" />
         Preview
       </Button>
-      {publication !== 'keep' && (
+      {publication !== 'keep' && wanted !== 'draft' && (
         <Button variant="outline" disabled={isPending} onClick={() => onSave('keep')}>
           Save draft
         </Button>
@@ -70,5 +70,6 @@ function saveOf(status: PageStatus, wanted: PageStatus): { label: string; public
   if (wanted === 'published') return { label: isPublic ? 'Publish changes' : 'Publish', publication: 'publish' };
   if (wanted === 'scheduled') return { label: isPublic ? 'Schedule changes' : 'Schedule', publication: 'schedule' };
   if (isPublic) return { label: 'Unpublish', publication: 'unpublish' };
-  return { label: 'Save draft', publication: status === 'scheduled' ? 'unpublish' : 'keep' };
+  if (status === 'scheduled') return { label: 'Save and cancel schedule', publication: 'unpublish' };
+  return { label: 'Save draft', publication: 'keep' };
 }

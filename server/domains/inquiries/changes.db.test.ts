@@ -86,9 +86,10 @@ test('an inquiry that is marked as answered by mistake waits for its answer agai
   ]);
 });
 
-test('an inquiry with a recorded answer counts as answered from the first time, also when it is reopened', async () => {
+test('an inquiry that was replied to counts as answered from the first time, also when it is reopened', async () => {
   const id = await addInquiry(world);
-  const { firstAnsweredAt } = await anna.api.inquiries.recordAnswer({ id, version: 1, body: 'We called.' });
+  const { firstAnsweredAt } = await anna.api.inquiries.reply({ id, version: 1, body: 'We will call you.' });
+  await world.deliverMail();
   world.now = new Date(world.now.getTime() + 600_000);
   const reopened = await anna.api.inquiries.setStatus({ id, version: 2, status: 'in-progress' });
   expect(reopened).toMatchObject({ status: 'in-progress', firstAnsweredAt });

@@ -12,7 +12,7 @@ import { inquiryEvents as events } from './tables.ts';
 
 /**
  * Changes the status. An inquiry marked as answered counts as answered from now, unless it was before; one that is opened
- * again without any recorded answer waits for its answer again. Refuses with NOT_FOUND or CONFLICT.
+ * again without any reply waits for its answer again. Refuses with NOT_FOUND or CONFLICT.
  */
 export async function setInquiryStatus(
   ctx: Ctx,
@@ -44,8 +44,8 @@ export async function setStatus(tx: Tx, ctx: Ctx, ref: { id: string; version?: n
   }));
 }
 
-/** Whether the history has a reply, an answer given elsewhere, or the project that the inquiry became. */
+/** Whether the history has a reply of the team, or the project that the inquiry became. */
 async function hasAnswer(tx: Tx, id: string): Promise<boolean> {
-  const answers = and(eq(events.recordId, id), inArray(events.kind, ['reply', 'answer', 'converted']));
+  const answers = and(eq(events.recordId, id), inArray(events.kind, ['reply', 'converted']));
   return (await tx.$count(events, answers)) > 0;
 }

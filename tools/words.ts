@@ -13,7 +13,7 @@ export interface Word {
 
 export const words: readonly Word[] = [
   { pattern: /\bheirs?\b|Heir[A-Z]|heir-/, say: 'the new assignee; reassign' },
-  { pattern: /[kK]eptOut|kept-out/, say: 'blocked (by an organisation’s rule)' },
+  { pattern: /[kK]ept[-_ ]?[oO]ut(?!side)/, say: 'blocked (by an organisation’s rule)' },
   {
     pattern: /[hH]andOver|hand-over/,
     say: 'reassign (work), transfer (a sign-in to another host)',

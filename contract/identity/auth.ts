@@ -90,8 +90,8 @@ export const session = z.object({
   must_add_factor: z.boolean(),
   /** The administrator who is signed in as the user; null: the user themself. */
   impersonator_email: z.string().nullable(),
-  /** The rule of their organisation that keeps the user out of it and of everything else but their own sign-in methods. */
-  kept_out: z
+  /** The rule of their organisation that blocks the user from it and from everything else but their own sign-in methods. */
+  tenant_block: z
     .object({ reason: z.enum(['factor', 'network']), organisation: z.string(), address: z.string() })
     .nullable(),
   /** The name of this installation, which every signed-in screen shows. */

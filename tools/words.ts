@@ -22,7 +22,7 @@ export const words: readonly Word[] = [
   { pattern: /RepeatedText|repeated-text/, say: 'echoed parameters' },
   { pattern: /StoryLink|story-link/, say: 'ActivityLink' },
   { pattern: /\bgiveBack|limits\.(?:take|look)\b/, say: 'consume, peek, refund' },
-  { pattern: /[pP]olicyReports/, say: 'cspReports' },
+  { pattern: /[pP]olicyReport/, say: 'cspReport' },
   { pattern: /TenantLook|tenant-look|ButtonLook|HostLook|lookOf\b/, say: 'theme, style' },
   { pattern: /partOnUse|PartOnUse|\busePart\b|part-on-use/, say: 'lazyModule, useLazyModule' },
   { pattern: /\b[oO]wesFactor|owes_mails|owesMails|\bowed\b/, say: 'needsMfa, pending mails' },

@@ -44,7 +44,7 @@ export function toTeamRow(selected: ProjectWithOwner): TeamProjectRow {
 }
 
 /** The projects of a user, without those of tenants that they no longer belong to. */
-export function ownedBy(userId: string) {
+function ownedBy(userId: string) {
   const { ownerId, tenantId } = projects;
   return and(eq(ownerId, userId), or(isNull(tenantId), inArray(tenantId, tenantsJoinedBy(userId))));
 }

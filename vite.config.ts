@@ -26,7 +26,7 @@ export const schemaBuilders = [
  * pages would get the stylesheet of its file. Not the entry either: it starts the app, and must run after the routes.
  */
 const shell = [
-  /contract[\\/](back-office|permissions)\./,
+  /contract[\\/](back-office|permissions|ids)\./,
   /web[\\/](use-map-sheet-url|route-handle|routes[\\/]admin[\\/]use-current-session)/,
   /web[\\/](api|errors|app[\\/](shell|session))[\\/](?!upload|session-card|session-notice|renew-session|use-tenant-theme|impersonation-strip|collect|error-log|report-queue|describe-error|breadcrumb\.)/,
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,

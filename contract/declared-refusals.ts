@@ -92,7 +92,7 @@ function refusalsOfCaller(permission: Permission, only: ProcedureMeta['only']): 
   return permission === 'public' ? [] : ['SCOPE_MISSING'];
 }
 
-/** Administrators, who alone have the other permissions, are not kept out; a token cannot call what is for sessions. */
+/** Administrators, who alone have the other permissions, are not blocked; a token cannot call what is for sessions. */
 function ofTenantRules(only: ProcedureMeta['only']): RefusalCode[] {
   return ['TENANT_FACTOR_REQUIRED', 'TENANT_NETWORK', ...(only === null ? (['INTEGRATIONS_OFF'] as const) : [])];
 }

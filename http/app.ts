@@ -12,7 +12,7 @@ import { mayBeForeign, normalHost } from '#server/identity/tenants/hosts.ts';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { addResponseHeaders } from '#server/platform/http/add-response-headers.ts';
 import type { Asset } from '#server/platform/http/assets.ts';
-import { policyReportPath } from '#server/platform/http/headers.ts';
+import { cspReportPath } from '#server/platform/http/headers.ts';
 import { isOwnRequest, ownRequestHeader } from '#server/platform/http/own-request.ts';
 import { type StoredResponse, sendStored } from '#server/platform/http/stored-response.ts';
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
@@ -27,7 +27,7 @@ import { createBodies, maximumBody, maximumForm } from './bodies/with-body.ts';
 import { boundary, type Env, rejectCrossSiteWrites } from './boundary.ts';
 import { call } from './call.ts';
 import { collect, collectPath, maximumReportBytes } from './collect.ts';
-import { maximumPolicyReportBytes, receiveCspReports } from './csp-reports.ts';
+import { maximumCspReportBytes, receiveCspReports } from './csp-reports.ts';
 import { addDataRoutes } from './data-routes.ts';
 import { cacheablePage, unusableHostPage } from './documents/cacheable-page.ts';
 import type { Documents } from './documents/documents.ts';
@@ -197,7 +197,7 @@ function createHono(parts: AppParts, find: FindStored, mayBeTenants: (headers: I
     await collect(c.var.ctx, c.env.incoming.headers, c.var.body, match);
     return c.body(null, 204);
   });
-  app.post(policyReportPath, withBody(maximumPolicyReportBytes), async (c) => {
+  app.post(cspReportPath, withBody(maximumCspReportBytes), async (c) => {
     await receiveCspReports(c.var.ctx, c.var.body, match);
     return c.body(null, 204);
   });

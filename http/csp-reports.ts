@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { parseJson } from './bodies/parse-json.ts';
 
 /** The largest body of a request with reports, each of which repeats the policy. */
-export const maximumPolicyReportBytes = 64 * 1024;
+export const maximumCspReportBytes = 64 * 1024;
 
 /** Passes a browser's reports to the domain. Addresses become patterns, because a parameter may be a secret. */
 export async function receiveCspReports(

@@ -44,7 +44,7 @@ test('a HEAD request for a file returns the headers of the GET request, and open
   expect((await ask(anonymous, address, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('files are closed to somebody whom a rule of their organisation keeps out', async () => {
+test('files are closed to somebody whom a rule of their organisation blocks', async () => {
   const admin = await world.signedIn('rules@firn.example', 'admin');
   const tenant = await addTenant(admin);
   const eve = await world.signedIn('eve@bank.example');

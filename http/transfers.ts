@@ -159,7 +159,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
     withRefusals(c, async () => {
       // A link on another site must not make the export, which counts and is audited.
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
-      // As the procedure that gives the address: open to people whom a rule of their organisation keeps out.
+      // As the procedure that gives the address: open to people whom a rule of their organisation blocks.
       const ctx = permittedCaller(c, 'signed-in', 'owner');
       checkOwnHost(ctx);
       if (isHead(c)) return download(null, nameDataExport(ctx));

@@ -13,7 +13,7 @@ export interface Word {
 
 export const words: readonly Word[] = [
   { pattern: /\bheirs?\b|Heir[A-Z]|heir-/, say: 'the new assignee; reassign' },
-  { pattern: /[kK]eptOut|kept-out/, say: 'blocked (by an organisation’s rule)' },
+  { pattern: /[kK]ept[-_ ]?[oO]ut(?!side)/, say: 'blocked (by an organisation’s rule)' },
   {
     pattern: /[hH]andOver|hand-over/,
     say: 'reassign (work), transfer (a sign-in to another host)',
@@ -22,7 +22,7 @@ export const words: readonly Word[] = [
   { pattern: /RepeatedText|repeated-text/, say: 'echoed parameters' },
   { pattern: /StoryLink|story-link/, say: 'ActivityLink' },
   { pattern: /\bgiveBack|limits\.(?:take|look)\b/, say: 'consume, peek, refund' },
-  { pattern: /[pP]olicyReports/, say: 'cspReports' },
+  { pattern: /[pP]olicyReport/, say: 'cspReport' },
   { pattern: /TenantLook|tenant-look|ButtonLook|HostLook|lookOf\b/, say: 'theme, style' },
   { pattern: /partOnUse|PartOnUse|\busePart\b|part-on-use/, say: 'lazyModule, useLazyModule' },
   { pattern: /\b[oO]wesFactor|owes_mails|owesMails|\bowed\b/, say: 'needsMfa, pending mails' },

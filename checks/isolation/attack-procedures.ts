@@ -90,7 +90,7 @@ export function namesRow(inputs: unknown[], ids: string[], tenant: SyntheticTena
 }
 
 /** The key of the provider of a tenant's owner. */
-export const keyOf = ({ word }: SyntheticTenant) => `own-${word}`;
+const keyOf = ({ word }: SyntheticTenant) => `own-${word}`;
 
 async function attempt({ path }: Procedure, attacker: Caller, input: unknown, victim: SyntheticTenant) {
   const context = await attacker.ctx();

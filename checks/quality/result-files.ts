@@ -25,7 +25,7 @@ async function readItem(file: string, read: (text: string) => QualityFacts): Pro
     const subject = basename(file, extname(file)).slice(0, 120);
     return { subject, facts: read(text), measuredAt: mtime.toISOString(), durationMs: 0 };
   } catch (error) {
-    throw new ResultFileError(notReadText(file, error) ?? `${file}: ${reasonOf(error)}`);
+    throw new ResultFileError(notReadText(file, error) ?? `${file}: ${problemOf(error)}`);
   }
 }
 
@@ -38,7 +38,7 @@ function notReadText(file: string, error: unknown): string | null {
   return null;
 }
 
-function reasonOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
     return `it does not have the expected form (${issue?.path.join('.') || 'at its beginning'}: ${issue?.message})`;

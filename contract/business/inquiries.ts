@@ -13,7 +13,7 @@ import { inquiryFields, recordedInquiryFields } from './inquiry-fields.ts';
 
 // What an inquiry is and how it is written, listed and shown; what can be done with one is inquiry-procedures.ts.
 
-export const serviceType = z.enum(keysOf(serviceTypes));
+const serviceType = z.enum(keysOf(serviceTypes));
 export const inquiryStatus = z.enum(keysOf(inquiryStatuses));
 
 /** The contact form (requirements 1.5). An empty optional field is null. */

@@ -12,7 +12,7 @@ import { topicChoice, topicIds } from './newsletter-topics.ts';
 const issueStatus = z.enum(keysOf(issueStatuses));
 
 /** The most posts in one issue. */
-export const maximumPosts = 50;
+const maximumPosts = 50;
 
 /** The texts of an issue. The posts are shown in this order, with title, description and link. */
 export const issueForm = formShape(issueFields).extend({

@@ -27,7 +27,7 @@ export const newsletterRequest = z.object({
   elapsedMs,
 });
 
-export const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
+const newsletterLink = z.object({ purpose: z.enum(['confirm', 'unsubscribe']), token: linkToken });
 
 /** What a subscriber can choose, and has chosen: no topic is every topic. */
 const topicsOfSubscriber = z.object({

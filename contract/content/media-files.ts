@@ -1,3 +1,5 @@
+import { idPattern } from '#contract/ids.ts';
+
 // Apart from the schemas, so that a list that shows these does not load their library.
 
 /** Endings of the files that can be uploaded; the content decides as well. */
@@ -15,7 +17,6 @@ export const maximumMediaPixels = 50_000_000;
 export const variantFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
 export type VariantFormat = keyof typeof variantFormats;
 
-const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const mediaName = new RegExp(`^media/(${idPattern})$`);
 
 /** The name by which content refers to an image of the media library. */

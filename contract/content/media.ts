@@ -65,7 +65,7 @@ const mediaDetail = mediaRow.extend({
 export type MediaDetail = z.infer<typeof mediaDetail>;
 
 /** The most images of the library that one page shows. */
-export const maximumPageImages = 200;
+const maximumPageImages = 200;
 
 export const mediaContract = {
   list: get('content.manage', '/media', 'List the images of the media library')

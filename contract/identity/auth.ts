@@ -18,16 +18,14 @@ export const password = typedPassword.refine(
   `Password must be at least ${signInPasswordMinimum} characters`,
 );
 
-export const signInForm = z.object({ email, password });
+const signInForm = z.object({ email, password });
 
 export const passwordsDiffer = "Passwords don't match";
 export const passwordMismatch = { path: ['confirmPassword'], message: passwordsDiffer };
 export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
 
-export const signUpForm = z
-  .object({ email, password, confirmPassword: password })
-  .refine(passwordsMatch, passwordMismatch);
+const signUpForm = z.object({ email, password, confirmPassword: password }).refine(passwordsMatch, passwordMismatch);
 /** An email address to which a link is sent. */
 export const linkRequestForm = z.object({ email });
 /** Six digits; spaces between them are ignored. */
@@ -41,11 +39,11 @@ export function sixDigits(message: string) {
 }
 export const invalidCode = 'Please enter the six digits from the email';
 /** Without an address it is the one that this browser asked a link for. */
-export const codeForm = z.object({ email: email.optional(), code: sixDigits(invalidCode) });
+const codeForm = z.object({ email: email.optional(), code: sixDigits(invalidCode) });
 /** The links in mails whose pages say when a link no longer works; that of an invitation also shows its address. */
 export const mailedLinkPurpose = z.enum(['confirm-email', 'magic-link', 'change-email', 'reset-password', 'set-up']);
 export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
-export const updatePasswordForm = z
+const updatePasswordForm = z
   .object({ token: linkToken, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
 const invitationLink = z.object({
@@ -59,14 +57,14 @@ const invitationDetails = z.object({
   organisation: z.object({ name: z.string(), role: z.enum(keysOf(tenantRoles)) }).nullable(),
 });
 export type InvitationDetails = z.infer<typeof invitationDetails>;
-export const invitationForm = invitationLink
+const invitationForm = invitationLink
   .extend({ password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
-export const setUpForm = z
+const setUpForm = z
   .object({ token: linkToken, email, password, confirmPassword: password })
   .refine(passwordsMatch, passwordMismatch);
 
-export const sessionUser = byId.extend({
+const sessionUser = byId.extend({
   email: z.string(),
   createdAt: z.date(),
   role: z.enum(platformRoles),
@@ -90,8 +88,8 @@ export const session = z.object({
   must_add_factor: z.boolean(),
   /** The administrator who is signed in as the user; null: the user themself. */
   impersonator_email: z.string().nullable(),
-  /** The rule of their organisation that keeps the user out of it and of everything else but their own sign-in methods. */
-  kept_out: z
+  /** The rule of their organisation that blocks the user from it and from everything else but their own sign-in methods. */
+  tenant_block: z
     .object({ reason: z.enum(['factor', 'network']), organisation: z.string(), address: z.string() })
     .nullable(),
   /** The name of this installation, which every signed-in screen shows. */

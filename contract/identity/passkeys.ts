@@ -50,7 +50,7 @@ const assertion = credential(
     userHandle: base64url(200).optional(),
   }),
 );
-export const assertionForm = z.object({ challengeId: z.uuid(), response: assertion });
+const assertionForm = z.object({ challengeId: z.uuid(), response: assertion });
 export type Assertion = z.output<typeof assertion>;
 
 /** Options for the browser, in the standard's JSON format. */

@@ -4,7 +4,7 @@ import { get } from '#contract/procedure.ts';
 import { trimmedText } from '#contract/text.ts';
 
 /** The shortest text that records are searched for; a shorter one matches too many. */
-export const shortestSearch = 2;
+const shortestSearch = 2;
 /** The most matches that are counted; more are shown as `50+`. */
 export const countedMatches = 50;
 

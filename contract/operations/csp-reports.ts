@@ -4,7 +4,7 @@ import { get } from '#contract/procedure.ts';
 import { policyDirectives } from './policy-directives.ts';
 
 /** What the policy refused on one day. */
-const policyReport = z.object({
+const cspReport = z.object({
   id: z.uuid(),
   /** In Zurich. */
   day: z.iso.date(),
@@ -16,9 +16,9 @@ const policyReport = z.object({
   count: z.number().int(),
   lastSeenAt: z.date(),
 });
-export type PolicyReport = z.infer<typeof policyReport>;
+export type CspReport = z.infer<typeof cspReport>;
 
-export const policyReportQuery = listQuery({
+export const cspReportQuery = listQuery({
   filters: {
     directive: z
       .enum(['all', ...policyDirectives])
@@ -27,10 +27,10 @@ export const policyReportQuery = listQuery({
   },
   sorts: ['-seen', 'seen', 'blocked', '-blocked', 'path', '-path'],
 });
-export type PolicyReportQuery = z.infer<typeof policyReportQuery>;
+export type CspReportQuery = z.infer<typeof cspReportQuery>;
 
 export const cspReportsContract = {
   list: get('errors.read', '/policy-reports', 'List what the content security policy refused')
-    .input(policyReportQuery)
-    .output(pageOf(policyReport)),
+    .input(cspReportQuery)
+    .output(pageOf(cspReport)),
 };

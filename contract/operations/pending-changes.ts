@@ -3,12 +3,12 @@ import { get, post } from '#contract/procedure.ts';
 import { byId, person } from '#contract/records.ts';
 import { type PendingKind, pendingKinds, pendingOutcomes } from './pending-kinds.ts';
 
-export const pendingKind = z.enum(Object.keys(pendingKinds) as [PendingKind, ...PendingKind[]]);
+const pendingKind = z.enum(Object.keys(pendingKinds) as [PendingKind, ...PendingKind[]]);
 
 /** A change that nobody confirms within this time expires. */
 export const confirmationHours = 72;
 
-export const pendingOutcome = z.enum(Object.keys(pendingOutcomes) as [PendingOutcome, ...PendingOutcome[]]);
+const pendingOutcome = z.enum(Object.keys(pendingOutcomes) as [PendingOutcome, ...PendingOutcome[]]);
 export type PendingOutcome = keyof typeof pendingOutcomes;
 
 export const pendingChange = byId.extend({

@@ -23,7 +23,7 @@ export type PriceBook = z.infer<typeof priceBook>;
 
 const amount = z.number().int();
 
-export const estimateResult = z.object({
+const estimateResult = z.object({
   tier: z.string(),
   answers: z.record(z.string(), z.string()),
   currency: z.enum(keysOf(currencies)),

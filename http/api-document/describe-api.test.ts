@@ -75,7 +75,7 @@ test('the OpenAPI document lists for each call exactly the refusals that it can 
       ...always,
     ]),
   );
-  // Giving up a provider stays open to people whom their tenant's rules keep out; their projects do not.
+  // Giving up a provider stays open to people whom their tenant's rules block; their projects do not.
   expect(refusalsOf('/projects', 'get')).toEqual(expect.arrayContaining(['TENANT_FACTOR_REQUIRED', 'TENANT_NETWORK']));
 });
 

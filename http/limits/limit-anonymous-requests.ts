@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import { collectPath } from '#http/collect.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { policyReportPath } from '#server/platform/http/headers.ts';
+import { cspReportPath } from '#server/platform/http/headers.ts';
 import { isOwnProbe } from '#server/platform/http/own-request.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -27,7 +27,7 @@ export function limitAnonymousRequests() {
   const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/rpc/');
   const limitOf = (method: string, path: string) => {
     if (method === 'GET' || method === 'HEAD') return isCall(path) ? reads : null;
-    if (path.startsWith(collectPath) || path === policyReportPath) return reports;
+    if (path.startsWith(collectPath) || path === cspReportPath) return reports;
     return isCall(path) ? calls : forms;
   };
   return async <E extends Env>(c: Context<E>, next: Next): Promise<void> => {

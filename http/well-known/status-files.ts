@@ -1,3 +1,4 @@
+import { idPattern } from '#contract/ids.ts';
 import { statusOverview } from '#server/domains/status/overview.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
@@ -14,6 +15,7 @@ export interface StatusReport {
   make: (ctx: Ctx) => Promise<Buffer | AsyncIterable<string>>;
 }
 
+const incidentFile = new RegExp(`^/status/incidents/(${idPattern})\\.pdf$`);
 const pdf = { 'content-type': 'application/pdf' };
 
 /** Finds the report at an address such as `/status/reports/2026-10.pdf`, or that of an incident; null for every other. */
@@ -28,7 +30,7 @@ export function createStatusReports(fonts: string): (pathname: string) => Status
     return { monthPdf, incidentPdf, typeface: await loadTypeface(fonts) };
   });
   return (pathname) => {
-    const [, id] = /^\/status\/incidents\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/.exec(pathname) ?? [];
+    const [, id] = incidentFile.exec(pathname) ?? [];
     if (id !== undefined)
       return {
         ...{ route: '/status/incidents/*.pdf', headers: pdf },

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts';
 import { type Command, CommandFailed, type Given, jsonOption, printRows, say, UsageError } from './command.ts';
 
 const load = () =>
@@ -16,8 +17,6 @@ async function list({ options }: Given): Promise<number> {
   printRows(rows, { json: options.json === true, none: 'There are no such emails.' });
   return 0;
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 async function retry({ words: [id], options }: Given): Promise<number> {
   const all = options['all-failed'] === true;

@@ -26,17 +26,17 @@ export async function look({ name, remedy, run }: Probe): Promise<Finding> {
     const { state, found, remedy: own = remedy } = await within(longestMs, run());
     return { name, state, found, remedy: state === 'warning' || state === 'failed' ? own : null };
   } catch (error) {
-    return { name, state: 'failed', found: reasonOf(error), remedy };
+    return { name, state: 'failed', found: messageWithCauses(error), remedy };
   }
 }
 
-/** Those of an error and of what caused it, which is often the one that explains. */
-export function reasonOf(error: unknown): string {
+/** The message of an error and those of what caused it, which is often the one that explains. */
+export function messageWithCauses(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
   const cause = causes.find((one): one is Error => one instanceof Error);
   const own = error.message.split('\n')[0] ?? '';
-  return [own, cause && reasonOf(cause)].filter(Boolean).join(': ') || error.name;
+  return [own, cause && messageWithCauses(cause)].filter(Boolean).join(': ') || error.name;
 }
 
 export const ok = (found: string) => ({ state: 'ok' as const, found });

@@ -11,7 +11,7 @@ import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { uuidv7 } from '#server/platform/ids.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { verifyMailServer } from '#server/platform/mail/verify-server.ts';
-import { failed, notChecked, ok, type Probe, reasonOf, warning } from './finding.ts';
+import { failed, messageWithCauses, notChecked, ok, type Probe, warning } from './finding.ts';
 
 const answerMs = 10_000;
 /** The header counts whole seconds, and the answer takes time. */
@@ -119,7 +119,7 @@ async function ask(appUrl: string): Promise<Asked> {
     await answer.body?.cancel();
     return { status: answer.status, date: answer.headers.get('date') };
   } catch (error) {
-    return { reason: reasonOf(error) };
+    return { reason: messageWithCauses(error) };
   }
 }
 

@@ -12,7 +12,7 @@ interface User {
 }
 
 /** The user of this process; on a system without such numbers it counts as root, whom no owner is foreign to. */
-export const thisUser: User = {
+const thisUser: User = {
   uid: process.getuid?.() ?? 0,
   groups: [process.getgid?.() ?? 0, ...(process.getgroups?.() ?? [])],
 };

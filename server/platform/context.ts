@@ -14,7 +14,7 @@ import type { LookUpRecords } from './outgoing/look-up-records.ts';
 import type { QueryCache } from './query-cache.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** Why a rule of their organisation keeps somebody out: a missing second factor, their network, or API tokens. */
+/** Why a rule of their organisation blocks somebody: a missing second factor, their network, or API tokens. */
 export type TenantBlock = 'factor' | 'network' | 'integrations';
 
 /** The signed-in user of this request. */
@@ -36,7 +36,7 @@ export interface Actor {
   token: { id: string; scopes: readonly Permission[] } | null;
   /** The tenant that the user works in, and their role there; null: none. Checked when the request arrived. */
   tenant: { id: string; name: string; role: TenantRole; apiRateLimit: number } | null;
-  /** Which rule of that tenant keeps the user out: then `tenant` is null, and they reach only what is open to them. */
+  /** Which rule of that tenant blocks the user: then `tenant` is null, and they reach only what is open to them. */
   tenantBlock: TenantBlock | null;
   /** The administrator who is signed in as this user, and their own session; null: the user themself. */
   impersonator: { id: string; sessionId: string } | null;

@@ -81,7 +81,7 @@ export async function generate({
   };
 }
 
-export function assertLoopback(url: string): void {
+function assertLoopback(url: string): void {
   const { hostname } = new URL(url);
   if (!/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) throw new Error(`${hostname} is not this machine.`);
 }

@@ -128,7 +128,7 @@ const upload: Journey = async (arrival) => {
 export const journeys = { browse, search, inquire, signIn, openProject, openList, upload };
 
 /** Which share of the arrivals each kind of visit is. They add up to 1; acts are more frequent than with people. */
-export const mix: Record<keyof typeof journeys, number> = {
+const mix: Record<keyof typeof journeys, number> = {
   browse: 0.7,
   search: 0.08,
   inquire: 0.04,

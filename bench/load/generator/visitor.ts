@@ -4,7 +4,7 @@ import type { Recorder, RequestKind } from './recorder.ts';
 /** A request that takes longer is given up, and counts as an error that took so long. */
 const patienceMs = 30_000;
 
-export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 export interface Answer {
   /** 0: none. */

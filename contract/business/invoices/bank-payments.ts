@@ -7,7 +7,7 @@ import { notStorable, requiredLine } from '#contract/text.ts';
 import { entryOutcomes } from './entry-outcomes.ts';
 
 /** The most characters of a file; a call may have 256 kB. */
-export const maximumStatement = 200_000;
+const maximumStatement = 200_000;
 
 const statementFile = z.object({
   name: requiredLine(200),

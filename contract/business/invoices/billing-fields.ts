@@ -1,6 +1,6 @@
 import { defineFields } from '#contract/fields.ts';
 
-export const creditorCountries = { CH: 'Switzerland', LI: 'Liechtenstein' } as const;
+const creditorCountries = { CH: 'Switzerland', LI: 'Liechtenstein' } as const;
 
 /** What invoices state about the company besides its details: whom to pay, and where. */
 export const billingFields = defineFields({

@@ -52,7 +52,7 @@ const vatRate = byId.extend({
 export type VatRateRow = z.infer<typeof vatRate>;
 
 /** A rate as it is typed: `8.1`, in percent with at most one decimal. */
-export const typedRate = trimmedText(6)
+const typedRate = trimmedText(6)
   .refine((typed) => /^\d{1,2}([.,]\d)?$/.test(typed) && toPermille(typed) > 0, 'Please enter a rate such as 8.1')
   .transform(toPermille);
 

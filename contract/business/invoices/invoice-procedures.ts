@@ -15,7 +15,7 @@ import {
   ownInvoiceRow,
 } from './invoices.ts';
 
-export const invoicePositions = z.object({ positions: z.array(invoicePosition).max(maximumPositions) });
+const invoicePositions = z.object({ positions: z.array(invoicePosition).max(maximumPositions) });
 
 export const paymentByHand = z.object({
   amountMinor: z.number().int().min(1).max(100_000_000_000),

@@ -10,7 +10,7 @@ import { approvalStatuses, documentStatuses, documentTypes, publicPages } from '
 // document-procedures.ts.
 
 export const documentType = z.enum(keysOf(documentTypes));
-export const documentStatus = z.enum(keysOf(documentStatuses));
+const documentStatus = z.enum(keysOf(documentStatuses));
 
 export const publicPage = z.enum(keysOf(publicPages));
 

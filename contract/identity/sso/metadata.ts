@@ -3,7 +3,7 @@ import { line, trimmedText } from '#contract/text.ts';
 import type { Management } from './management.ts';
 
 /** Either the document itself or the https address to fetch it from. */
-export const samlMetadataSource = z.object({ xml: trimmedText(200_000), address: line(500) });
+const samlMetadataSource = z.object({ xml: trimmedText(200_000), address: line(500) });
 
 /** What the metadata of a SAML provider says, in the fields of the form. */
 export const samlMetadata = z.object({

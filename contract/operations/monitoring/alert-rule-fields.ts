@@ -12,7 +12,7 @@ const figureChoices = Object.fromEntries(
   ]),
 ) as Record<FigureKey, string>;
 
-export const comparisons = { above: 'rises above', below: 'falls below' } as const;
+const comparisons = { above: 'rises above', below: 'falls below' } as const;
 
 const hour = { kind: 'number', min: 0, max: 23, audited: true } as const;
 

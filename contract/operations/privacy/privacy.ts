@@ -41,7 +41,7 @@ const subjectRef = personQuery.extend({ kind: subjectKind });
 /** Why something is done or undone; the person may read it. */
 const reason = requiredText(500, 'Please give a reason');
 export const reasonForm = z.object({ reason });
-export const withReason = byId.extend({ reason });
+const withReason = byId.extend({ reason });
 
 const lifted = { liftedAt: z.date().nullable(), liftedBy: z.string().nullable(), liftReason: z.string().nullable() };
 

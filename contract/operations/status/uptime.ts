@@ -22,7 +22,7 @@ export function agreedValueOf({ measured, down }: MeasuredMinutes, minutes: numb
 }
 
 /** From how many minutes down a day counts as a long interruption. */
-export const longInterruptionMinutes = 15;
+const longInterruptionMinutes = 15;
 
 export type DayBand = 'unmeasured' | 'none' | 'short' | 'long';
 

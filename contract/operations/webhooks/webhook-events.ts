@@ -12,7 +12,7 @@ interface EventKind {
  * The events that webhooks send, by what they concern. A name is `inquiry.received`: letters, digits and underscores, and
  * never changed, because receivers depend on it. Nothing but this list decides what is sent.
  */
-export const webhookEvents = {
+const webhookEvents = {
   inquiry: {
     received: { label: 'Received', actions: ['inquiry.received', 'inquiry.recorded'] },
     assigned: { label: 'Assigned', actions: ['inquiry.assigned', 'inquiry.unassigned'] },

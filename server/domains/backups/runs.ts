@@ -71,7 +71,7 @@ export const isScheduled = sql`coalesce(
   (select settings #>> '{backups,nightlyAt}' from settings where id = 1), '01:30') <> ''`;
 
 /** Whether a backup began an archive of the log, which this database keeps until it was stored. */
-export const hasArchive = sql`exists (select from pg_replication_slots where slot_name like ${`${slotPrefix}%`})`;
+const hasArchive = sql`exists (select from pg_replication_slots where slot_name like ${`${slotPrefix}%`})`;
 
 /** Whether the log is archived: the setting is on, and a backup that it continues has been made since. */
 export const isArchiveDue = () => sql`coalesce(

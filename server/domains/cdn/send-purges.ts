@@ -4,7 +4,7 @@ import type { Cdn } from '#server/platform/config/config.ts';
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { failedRequestReason } from '#server/platform/outgoing/failed-request.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { PurgeRefused, requestPurge } from './request-purge.ts';
@@ -37,9 +37,9 @@ export async function sendPurges(services: Services, cdn: Cdn): Promise<void> {
   try {
     await requestPurge(services, cdn, joined(taken));
   } catch (error) {
-    logCondition(services.log, 'cdn.purge.unavailable', { error: reasonOf(error) }, minuteMs);
+    logCondition(services.log, 'cdn.purge.unavailable', { error: failedRequestReason(error) }, minuteMs);
     const retryAfterMs = error instanceof PurgeRefused ? 1_000 * error.retryAfterSeconds : 0;
-    return refused(services, taken, { lastError: reasonOf(error), retryAfterMs });
+    return refused(services, taken, { lastError: failedRequestReason(error), retryAfterMs });
   }
   await accepted(services, taken);
 }

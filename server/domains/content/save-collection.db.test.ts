@@ -85,6 +85,8 @@ test('the navigation that the application comes with can be saved as it is', asy
   const admin = await world.signedIn('seed@firn.example', 'admin');
   const { version } = await admin.api.content.collection({ key: 'navigation' });
   await admin.api.content.saveCollection({ key: 'navigation', items: seeded, version });
+  const saved = await admin.api.content.collection({ key: 'navigation' });
+  expect([saved.items, saved.version]).toEqual([seeded, version + 1]);
 });
 
 test('the text of a collection is found on the pages that show it, as long as it is there', async () => {

@@ -7,14 +7,14 @@ import { groupReports, keyOf, parseReports, type Refused } from './rules.ts';
 import { cspReports as t } from './tables.ts';
 
 /** Requests per network and ten minutes. */
-const cap = { name: 'policy-reports', points: 30, perSeconds: 600 };
+const cap = { name: 'csp-reports', points: 30, perSeconds: 600 };
 /** Requests of all networks together, so that nobody can keep the database busy from many addresses. */
-const totalCap = { name: 'policy-reports-all', points: 300, perSeconds: 60 };
+const totalCap = { name: 'csp-reports-all', points: 300, perSeconds: 60 };
 /** About this many kinds are stored a day; further ones are dropped, because anybody can make them up. */
 export const maximumKindsPerDay = 200;
 /** New kinds a day from one network, so that none uses up the room of the day and hides what other browsers report. */
 export const maximumKindsPerNetwork = 20;
-const newKindCap = { name: 'policy-report-kinds', points: maximumKindsPerNetwork, perSeconds: 86_400 };
+const newKindCap = { name: 'csp-report-kinds', points: maximumKindsPerNetwork, perSeconds: 86_400 };
 const maximumCount = 2_000_000_000;
 
 /**

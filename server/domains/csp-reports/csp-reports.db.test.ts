@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { policyReportQuery } from '#contract/operations/csp-reports.ts';
+import { cspReportQuery } from '#contract/operations/csp-reports.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { deleteExpired } from '#server/records/expired-rows.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -24,7 +24,7 @@ async function report(blocked: string[], address = `203.0.113.${++networks % 250
   await collectCspReports(ctx, body, (path) => path);
 }
 
-const query = policyReportQuery.parse({});
+const query = cspReportQuery.parse({});
 const admin = () => world.signedIn(`admin-${++networks}@firn.example`, 'admin');
 
 test('reports of a kind are counted together on one day, and apart on the next', async () => {

@@ -23,7 +23,7 @@ export async function exportEntries(ctx: Ctx): Promise<File> {
 }
 
 /** The headings of an entry are two levels lower than it has them, so that its title stands above them. */
-export function asMarkdown(entries: readonly Entry[], day: string): string {
+function asMarkdown(entries: readonly Entry[], day: string): string {
   const contents = entries.map(({ title }, index) => `${index + 1}. [${escaped(title)}](#entry-${index + 1})`);
   const texts = entries.map(({ title, type, status, lastUpdated, author, content }, index) => {
     const facts = `${documentTypes[type]} · ${documentStatuses[status]} · last updated ${lastUpdated} · ${author}`;

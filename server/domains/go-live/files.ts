@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { maximumFileBytes } from '#contract/business/project-files.ts';
+import { isId } from '#contract/ids.ts';
 import { checkFile, inspectorFor } from '#server/domains/projects/file-types.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -8,8 +8,6 @@ import type { FoundFile } from '#server/platform/files/files.ts';
 import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
 import { goLiveItemRecords } from './records.ts';
 import { goLiveFiles } from './tables.ts';
-
-const uuid = z.uuid();
 
 /** Uploads per user and hour. */
 const cap = { name: 'go-live-files', points: 60, perSeconds: 3600 };
@@ -26,7 +24,7 @@ export async function addGoLiveFile(
 ): Promise<{ id: string }> {
   const uploaderId = actorOf(ctx).id;
   const { itemId } = given;
-  if (!uuid.safeParse(itemId).success) throw refuse('NOT_FOUND');
+  if (!isId(itemId)) throw refuse('NOT_FOUND');
   const { name, extension } = checkFile(given.name);
   await ctx.limits.consume(cap, uploaderId);
   // Checked before the upload, so that what cannot be kept is not written to the disk.
@@ -60,7 +58,7 @@ async function lockReplaceable(tx: Tx, itemId: string): Promise<void> {
 
 /** Returns the file of an attestation; the caller reads the opened stream to the end. Refuses with NOT_FOUND. */
 export async function findGoLiveFile(ctx: Ctx, id: string): Promise<FoundFile> {
-  if (!uuid.safeParse(id).success) throw refuse('NOT_FOUND');
+  if (!isId(id)) throw refuse('NOT_FOUND');
   const [found] = await transact(ctx, (tx) => tx.select().from(goLiveFiles).where(eq(goLiveFiles.id, id)));
   if (!found) throw refuse('NOT_FOUND');
   const { name, size, storageKey } = found;

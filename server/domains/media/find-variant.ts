@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { variantFormats } from '#contract/content/media-files.ts';
+import { isId } from '#contract/ids.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { FoundFile } from '#server/platform/files/files.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { mediaTag } from './images.ts';
 import { type MediaVariant, mediaVariants } from './tables.ts';
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const variantPattern = /^\d{1,4}\.(avif|webp|jpg|png)$/;
 
 export interface FoundVariant extends Omit<FoundFile, 'name'> {
@@ -25,7 +25,7 @@ export async function findVariant(
   { id, variant }: { id: string; variant: string },
   beforeLookUp = () => {},
 ): Promise<FoundVariant> {
-  if (!idPattern.test(id) || !variantPattern.test(variant)) throw refuse('NOT_FOUND');
+  if (!isId(id) || !variantPattern.test(variant)) throw refuse('NOT_FOUND');
   const found = await ctx.cache.get(`media-variant:${id}/${variant}`, [mediaTag(id)], async () => {
     beforeLookUp();
     return load(ctx, id, variant);

@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 
 /** Minutes are kept this long, and hours. Days are kept as long as the setting says. */
-export const keptMinutesDays = 2;
-export const keptHoursDays = 62;
+const keptMinutesDays = 2;
+const keptHoursDays = 62;
 /** Hours and days that ended within this time are computed again, for minutes that were written late. */
 const againMs = 3 * hourMs;
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { recordAddress } from '#contract/back-office.ts';
 import { maximumFileBytes, maximumFiles } from '#contract/business/project-files.ts';
+import { isId } from '#contract/ids.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
@@ -30,7 +30,7 @@ export async function addProjectFile(
 ): Promise<{ id: string }> {
   const me = actorOf(ctx);
   const { projectId } = given;
-  if (!z.uuid().safeParse(projectId).success) throw refuse('NOT_FOUND');
+  if (!isId(projectId)) throw refuse('NOT_FOUND');
   const { name, extension } = checkFile(given.name);
   await ctx.limits.consume(cap, me.id);
   // Checked before the upload, so that requests without permission write nothing to the disk.

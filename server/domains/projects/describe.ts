@@ -71,6 +71,6 @@ export async function describeFiles(tx: Tx, projectId: string, reader: ProjectRe
 }
 
 /** The download address of a file. */
-export function fileAddress(id: string): string {
+function fileAddress(id: string): string {
   return `/api/files/project/${id}`;
 }

@@ -35,7 +35,7 @@ function isOffice(head: Buffer): boolean {
 }
 
 /** Returns the extension of a file name if it is accepted, else null. */
-export function extensionOf(name: string): Extension | null {
+function extensionOf(name: string): Extension | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return fileExtensions.find((known) => known === extension) ?? null;
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isId } from '#contract/ids.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { FoundFile } from '#server/platform/files/files.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
@@ -6,13 +7,11 @@ import { refuse } from '#server/platform/refuse.ts';
 import { projectFiles, projects } from './tables.ts';
 import { isOfReader } from './visibility.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Returns a file for whose project it is, or for the team. Refuses with NOT_FOUND, also for files of other users.
  */
 export async function findProjectFile(ctx: Ctx, id: string): Promise<FoundFile> {
-  if (!uuid.test(id)) throw refuse('NOT_FOUND');
+  if (!isId(id)) throw refuse('NOT_FOUND');
   const me = actorOf(ctx);
   const [found] = await transact(ctx, (tx) =>
     tx

@@ -44,12 +44,12 @@ export function toTeamRow(selected: ProjectWithOwner): TeamProjectRow {
 }
 
 /** The projects of a user, without those of tenants that they no longer belong to. */
-export function ownedBy(userId: string) {
+function ownedBy(userId: string) {
   const { ownerId, tenantId } = projects;
   return and(eq(ownerId, userId), or(isNull(tenantId), inArray(tenantId, tenantsJoinedBy(userId))));
 }
 
-/** The projects that a person's data export contains: without those of tenants whose rules keep them out. */
+/** The projects that a person's data export contains: without those of tenants whose rules block them. */
 export function exportedTo({ id, blockedTenantIds = [] }: Person) {
   if (blockedTenantIds.length === 0) return ownedBy(id);
   return and(ownedBy(id), or(isNull(projects.tenantId), notInArray(projects.tenantId, [...blockedTenantIds])));

@@ -19,7 +19,7 @@ type After = RateRuleForm | null;
  * What is weaker of an enforced rule afterwards, in words; null where nothing is. Every change counts but a smaller limit, a
  * longer window, fewer exceptions, another name and another place in the order.
  */
-export function weakerRule(before: RateRule, after: After): string | null {
+function weakerRule(before: RateRule, after: After): string | null {
   if (before.mode !== 'enforced') return null;
   if (after === null) return `“${before.name}” is deleted`;
   const parts = [

@@ -21,7 +21,7 @@ import { selectUsers, toUserRow } from './rows.ts';
 const activityShown = 10;
 
 /** Returns an account with its profile, sign-in methods, sessions, API tokens and related records. Refuses with NOT_FOUND. */
-export async function getUser(ctx: Ctx, { id }: { id: string }): Promise<UserDetail> {
+async function getUser(ctx: Ctx, { id }: { id: string }): Promise<UserDetail> {
   const sessions = await listSessionsOf(ctx, id);
   // Factors and passkeys are shown to their owner and the system only; here without secrets and numbers.
   return ctx.db.transact(systemScope, async (tx) => {

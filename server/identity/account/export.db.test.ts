@@ -148,7 +148,7 @@ test('an export requires a recent reauthentication and is audited', async () => 
   await expect(dataExportOf(ben)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 
-test('whoever a rule of their organisation keeps out exports their data without what belongs to that organisation', async () => {
+test('somebody whom a rule of their organisation blocks exports their data without what belongs to that organisation', async () => {
   const admin = await world.signedIn('admin@firn.example', 'admin');
   const [closed, open] = [await addTenant(admin), await addTenant(admin)];
   const eve = await world.signedIn('eve@bank.example');
@@ -162,7 +162,7 @@ test('whoever a rule of their organisation keeps out exports their data without 
   const { version } = await admin.api.tenants.get(closed);
   await admin.api.tenantSecurity.setNetworks({ id: closed.id, version, networks: ['203.0.113.0/24'] });
 
-  // In the other organisation they are not kept out, but not in the network of this one either.
+  // In the other organisation they are not blocked, but not in the network of this one either.
   for (const tenant of [open, closed]) {
     await eve.api.organisation.choose({ id: tenant.id });
     const dataExport = await dataExportOf(eve);

@@ -63,7 +63,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
   return { name: dataExportName(ctx), content: zipPerson(ctx, collected) };
 }
 
-/** The organisations of the user that are not usable or whose rules keep them out, also those that they do not work in now. */
+/** The organisations of the user that are not usable or whose rules block them, also those that they do not work in now. */
 async function tenantsClosedTo(tx: Tx, ctx: Ctx, hasFactor: boolean): Promise<JoinedTenant[]> {
   const { id, assuranceLevel } = actorOf(ctx);
   const visit = {

@@ -38,7 +38,7 @@ export async function requireSecondAdministrator(ctx: Ctx, change: GatedChange):
 }
 
 /** The same for one of several changes: returns whether it waits now. */
-export async function askSecondAdministrator(ctx: Ctx, change: GatedChange): Promise<boolean> {
+async function askSecondAdministrator(ctx: Ctx, change: GatedChange): Promise<boolean> {
   if (!(await currentSettings(ctx)).security.askSecondAdministrator) return false;
   const actor = actorOf(ctx);
   return transact(ctx, async (tx) => {

@@ -91,7 +91,7 @@ async function expiryOf(services: Services, { session, tenant }: Pick<LoadedSess
 /** What the rules of a tenant need to know of a request. */
 type Visit = Pick<Ctx, 'now' | 'request'>;
 
-/** Which rule keeps this session out of its tenant; null: none, or there is no tenant. */
+/** Which rule of its tenant blocks this session; null: none, or there is no tenant. */
 function blockedByTenant(
   { now, request: { address } }: Visit,
   loaded: Pick<LoadedSession, 'session' | 'user' | 'tenant'>,
@@ -102,7 +102,7 @@ function blockedByTenant(
   return tenantBlockOf(tenant, { now: now(), address, isProtected, isToken: false });
 }
 
-/** Who acts for the platform is kept out of the tenant, not of the back office. */
+/** A rule of a tenant blocks an administrator of the platform in the tenant only, not in the back office. */
 function blockedAs(role: PlatformRole, tenantBlock: TenantBlock | null): TenantBlock | null {
   return role === 'admin' ? null : tenantBlock;
 }
@@ -188,12 +188,12 @@ export async function describeSession(
     next_level: requiredLevelOf(loaded.user),
     must_add_factor: await mustAddFactor(services, loaded),
     impersonator_email: await impersonatorEmail(services, loaded.session),
-    kept_out: describeTenantBlock(services, loaded),
+    tenant_block: describeTenantBlock(services, loaded),
     site_name: general.siteName,
   };
 }
 
-function describeTenantBlock(visit: Visit, loaded: LoadedSession): Session['kept_out'] {
+function describeTenantBlock(visit: Visit, loaded: LoadedSession): Session['tenant_block'] {
   const reason = blockedAs(platformRoleOf(loaded.session, loaded.user), blockedByTenant(visit, loaded));
   // Tokens only.
   if (reason === null || reason === 'integrations' || loaded.tenant === null) return null;

@@ -14,7 +14,7 @@ interface Visit {
 
 type Rules = Pick<JoinedTenant, 'mfaRequiredFrom' | 'ipAllowList' | 'customIntegrations'>;
 
-/** Which rule of the tenant keeps this request out of it; null: none. */
+/** Which rule of the tenant blocks this request; null: none. */
 export function tenantBlockOf(tenant: Rules, { now, address, isProtected, isToken }: Visit): TenantBlock | null {
   if (isToken && !tenant.customIntegrations) return 'integrations';
   if (!isAllowedFrom(tenant, address)) return 'network';

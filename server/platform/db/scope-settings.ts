@@ -1,6 +1,5 @@
+import { isId } from '#contract/ids.ts';
 import type { Scope } from './db.ts';
-
-const uuid = /^[0-9a-f-]{36}$/;
 
 /** `set local` takes no parameters, so only constant names and validated ids are interpolated. */
 export function statementsOf(settings: Record<string, string>): string {
@@ -23,5 +22,5 @@ export function settingsOf({ kind, userId, tenantId }: Scope): Record<string, st
 
 /** Throws unless this is an id as ours are, which may stand in the text of a statement. */
 export function checkId(id: string): void {
-  if (!uuid.test(id)) throw new TypeError('a scope takes UUIDs in lower case');
+  if (!isId(id)) throw new TypeError('a scope takes UUIDs in lower case');
 }

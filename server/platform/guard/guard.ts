@@ -165,7 +165,7 @@ const tenantBlockRefusals = {
   integrations: 'INTEGRATIONS_OFF',
 } as const;
 
-/** Throws the refusal of the rule that keeps the user out of their organisation; also for what is not a procedure. */
+/** Throws the refusal of the rule of their organisation that blocks the user; also for what is not a procedure. */
 export function checkTenantRules({ actor }: Ctx, permission: Permission): void {
   if (actor?.tenantBlock && permission !== 'public' && permission !== 'any-assurance-level')
     throw refuse(tenantBlockRefusals[actor.tenantBlock]);

@@ -20,7 +20,7 @@ export interface ExternalSources {
 const noExternalSources: ExternalSources = { scripts: [], images: [], connections: [] };
 
 /** Where browsers report what the policy of a page refused. Short names: they are sent with every page. */
-export const policyReportPath = '/csp';
+export const cspReportPath = '/csp';
 
 /**
  * The content security policy of a page: inline elements by hash only, external sources only if listed, frames of our own
@@ -36,7 +36,7 @@ export function policyHeaders(
   if (!isSecure) return { 'content-security-policy': policy };
   return {
     'content-security-policy': `${policy}; report-to c`,
-    'reporting-endpoints': `c="${policyReportPath}"`,
+    'reporting-endpoints': `c="${cspReportPath}"`,
   };
 }
 
@@ -58,7 +58,7 @@ function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     isFramed ? framedBySelf.ancestors : "frame-ancestors 'none'",
-    `report-uri ${policyReportPath}`,
+    `report-uri ${cspReportPath}`,
   ].join('; ');
 }
 

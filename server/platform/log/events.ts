@@ -1,3 +1,5 @@
+import { isId } from '#contract/ids.ts';
+
 /** What a field of a log line may be. */
 type FieldType = 'text' | 'number' | 'list' | 'id' | 'error or text';
 
@@ -267,12 +269,10 @@ export function problemsOf(line: Readonly<Record<string, unknown>>): string[] {
   ];
 }
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function isOf(type: FieldType, value: unknown): boolean {
   if (type === 'number') return typeof value === 'number';
   if (type === 'list') return Array.isArray(value);
-  if (type === 'id') return typeof value === 'string' && id.test(value);
+  if (type === 'id') return typeof value === 'string' && isId(value);
   const isText = typeof value === 'string';
   const isError = typeof value === 'object' && value !== null && 'message' in value;
   return isText || (type === 'error or text' && isError);

@@ -38,14 +38,15 @@ test('the values of a failed query are not logged', () => {
   for (const value of values) expect(told).not.toContain(value);
 });
 
-test('of a long text 500 characters are logged, in a message, in its stack and in a field', () => {
-  const long = `${'a'.repeat(500)}secret`;
+test('of a long text 500 whole characters are logged, in a message, in its stack and in a field', () => {
+  const start = `${'a'.repeat(499)}🏔`;
+  const long = `${start}secret`;
   const error = new Error(long, { cause: new Error(`\n    at $& ${long}`) });
   const logged = lineOf({ error, reason: long });
   expect(JSON.stringify(logged)).not.toContain('secret');
   expect(logged).toMatchObject({
-    error: { message: `${'a'.repeat(500)}…`, stack: expect.stringContaining('log.test.ts') },
-    reason: `${'a'.repeat(500)}…`,
+    error: { message: `${start}…`, stack: expect.stringContaining('log.test.ts') },
+    reason: `${start}…`,
   });
 });
 

@@ -1,3 +1,4 @@
+import { truncate } from '#contract/storable.ts';
 import { ownProcess } from '#server/platform/processes/own-process.ts';
 import { currentTrace } from '#server/platform/telemetry/operations.ts';
 
@@ -82,7 +83,7 @@ function inPieces(lines: readonly string[]): string[][] {
 export const silentLog: Log = { info() {}, warn() {}, error() {}, flush() {} };
 
 function plainErrors(key: string, value: unknown): unknown {
-  if (typeof value === 'string' && key !== 'stack') return shortened(value);
+  if (typeof value === 'string' && key !== 'stack') return truncate(value, longestText);
   if (value instanceof Error) {
     const { name, message, cause } = value;
     return { name, message: withoutValues(value, message), stack: shortenedStack(value), cause };
@@ -95,18 +96,14 @@ function withoutValues(error: Error & { params?: unknown }, text: string | undef
   return error.params === undefined ? text : text?.replace(`\nparams: ${error.params}`, '');
 }
 
+/** What was sent to us may be quoted in a message: no more of it than explains the failure. */
 const longestText = 500;
 const longestStack = 5_000;
-
-/** What was sent to us may be quoted in a message: no more of it than explains the failure. */
-function shortened(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-}
 
 /** The stack with its message, which stands at its beginning, shortened like the message itself. */
 function shortenedStack(error: Error): string | undefined {
   const message = withoutValues(error, error.message) ?? '';
   return withoutValues(error, error.stack)
-    ?.replace(message, () => shortened(message))
+    ?.replace(message, () => truncate(message, longestText))
     .slice(0, longestStack);
 }

@@ -21,7 +21,7 @@ export interface OutgoingRequest {
 }
 
 /** An outgoing request that was not made, or not completed. */
-export class OutgoingError extends Error {
+class OutgoingError extends Error {
   override name = 'OutgoingError';
 }
 

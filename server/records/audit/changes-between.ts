@@ -1,3 +1,5 @@
+import { truncate } from '#contract/storable.ts';
+
 /** The most values and the longest value that an audit entry of a change holds. */
 const maximumChanges = 40;
 const maximumLength = 300;
@@ -10,7 +12,7 @@ export function changesBetween(before: unknown, after: unknown): Record<string, 
   const [old, fresh] = [new Map(valuesIn(before, '')), new Map(valuesIn(after, ''))];
   const places = [...new Set([...old.keys(), ...fresh.keys()])].filter((at) => old.get(at) !== fresh.get(at));
   return Object.fromEntries(
-    places.slice(0, maximumChanges).map((at) => [at, [shortened(old.get(at)), shortened(fresh.get(at))]]),
+    places.slice(0, maximumChanges).map((at) => [at, [entryValue(old.get(at)), entryValue(fresh.get(at))]]),
   );
 }
 
@@ -22,8 +24,6 @@ function* valuesIn(value: unknown, at: string): Generator<[string, unknown]> {
   for (const [name, part] of Object.entries(value)) yield* valuesIn(part, at === '' ? name : `${at}.${name}`);
 }
 
-function shortened(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? null;
-  const characters = [...value];
-  return characters.length > maximumLength ? `${characters.slice(0, maximumLength).join('')}…` : value;
+function entryValue(value: unknown): unknown {
+  return typeof value === 'string' ? truncate(value, maximumLength) : (value ?? null);
 }

@@ -31,7 +31,7 @@ export const auditData: PersonalData = {
       ...entry,
       // The network and browser of an administrator who was signed in as the user are not the user's data.
       ...('impersonatorId' in entry.details && { ipAddress: null, userAgent: null }),
-      // They name projects, files and people of the tenant, which people who left or are kept out no longer see.
+      // They name projects, files and people of the tenant, which people who left or are blocked no longer see.
       ...(of !== null && blockedTenantIds && (!isMember || blockedTenantIds.includes(of)) && { details: {} }),
     }));
   },

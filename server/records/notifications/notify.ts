@@ -1,5 +1,6 @@
 import type { BackOfficeAddress } from '#contract/back-office.ts';
 import type { MemberKind, NotificationKind, TeamKind } from '#contract/operations/notifications.ts';
+import { truncate } from '#contract/storable.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { insertRows, rowsOf } from '#server/platform/db/group-commit.ts';
@@ -127,7 +128,7 @@ function newRow(
 ) {
   return {
     ...{ id: ctx.newId(), userId, kind, title, href, at: ctx.now() },
-    body: kind === 'account' ? body : shortened(body),
+    body: kind === 'account' ? body : truncate(body, maximumBody),
     aboutUserId: about && 'userId' in about ? about.userId : null,
     aboutInquiryId: about && 'inquiryId' in about ? about.inquiryId : null,
     tenantId: 'projectPeople' in to ? to.projectPeople.tenantId : null,
@@ -136,9 +137,3 @@ function newRow(
 
 /** The longest text of a message in a notification, in characters. */
 const maximumBody = 300;
-
-/** The beginning of a long text. By code points: half of a character cannot be stored. */
-function shortened(text: string): string {
-  const characters = [...text];
-  return characters.length > maximumBody ? `${characters.slice(0, maximumBody).join('')}…` : text;
-}

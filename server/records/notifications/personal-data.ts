@@ -38,7 +38,7 @@ export const notificationsData: PersonalData = {
   erase: deletedWithUser,
 };
 
-/** Without notices of tenants that the person has left, or that keep them out: they quote messages. */
+/** Without notices of tenants that the person has left, or whose rules block them: they quote messages. */
 function ofTenantsOpenTo(userId: string, blockedTenantIds: Person['blockedTenantIds'] = []): SQL | undefined {
   const { tenantId } = notifications;
   const joined = inArray(tenantId, tenantsJoinedBy(userId));

@@ -1,5 +1,5 @@
 import { screens } from '#contract/back-office.ts';
-import { companyTabs } from '#contract/company-tabs.ts';
+import { companyTabs } from '#contract/content/company-tabs.ts';
 import { enterpriseTabs } from '#contract/enterprise-tabs.ts';
 import { memberScreens } from '#web/app/shell/member-screens.ts';
 import type { IconName } from '#web/ui/icons.tsx';

@@ -25,6 +25,9 @@ export interface FormField<Fields extends FieldValues> {
   > & { rows?: number };
 }
 
+/** Attributes of a control for a value that no browser can suggest or spell: a number of an account, an address of a network. */
+export const exactInput = { autoComplete: 'off', spellCheck: false } as const;
+
 /** Fields under a group title. */
 export interface FieldGroup<Fields extends FieldValues> {
   title: string;

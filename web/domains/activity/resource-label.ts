@@ -1,4 +1,5 @@
 import { records } from '#contract/back-office.ts';
+import { isId } from '#contract/ids.ts';
 
 /** `newsletter-subscription` → `Newsletter subscription`. */
 export function resourceLabel(resource: string): string {
@@ -15,7 +16,7 @@ export function actorLabel({ userId, userEmail }: { userId: string | null; userE
 
 /** The last part of a UUID; other ids whole. */
 export function shortId(id: string): string {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id.slice(-12) : id;
+  return isId(id) ? id.slice(-12) : id;
 }
 
 /** The address of a record's screen; null for records without one. */

@@ -6,10 +6,8 @@ import {
   measureContrast,
   normalizeColour,
 } from '#contract/identity/tenants/brand-colours.ts';
-import type { FormField } from '#web/back-office/form/fields.ts';
+import { exactInput, type FormField } from '#web/back-office/form/fields.ts';
 import type { BrandingFields } from './branding-shape.ts';
-
-const plain = { autoComplete: 'off', spellCheck: false };
 
 /** The fields; below each colour its contrast as it is typed. */
 export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[] {
@@ -17,27 +15,27 @@ export function brandingParts(typed: BrandingFields): FormField<BrandingFields>[
     {
       name: 'primaryColor',
       label: 'Primary colour',
-      control: { ...plain, placeholder: 'Default' },
+      control: { ...exactInput, placeholder: 'Default' },
       action: (set) => <ColourPicker label="Button colour" typed={typed.primaryColor} onPick={set} />,
       help: <ColourNote of="primary" typed={typed.primaryColor} use="Buttons" />,
     },
     {
       name: 'secondaryColor',
       label: 'Secondary colour',
-      control: { ...plain, placeholder: 'Default' },
+      control: { ...exactInput, placeholder: 'Default' },
       action: (set) => <ColourPicker label="Heading and link colour" typed={typed.secondaryColor} onPick={set} />,
       help: <ColourNote of="secondary" typed={typed.secondaryColor} use="Headings and links" />,
     },
     {
       name: 'primaryColorDark',
       label: 'Primary colour, dark theme',
-      control: { ...plain, placeholder: 'Default' },
+      control: { ...exactInput, placeholder: 'Default' },
       help: 'Six digits. Default: the primary colour, made lighter',
     },
     {
       name: 'secondaryColorDark',
       label: 'Secondary colour, dark theme',
-      control: { ...plain, placeholder: 'Default' },
+      control: { ...exactInput, placeholder: 'Default' },
       help: 'Six digits. Default: the secondary colour, made lighter',
     },
     {

@@ -9,7 +9,7 @@ import { goLiveOptions } from './query.ts';
 const shared = { returnsOther: true, answers: () => goLiveOptions.queryKey } as const;
 
 /** Whether a stored result of a check decides about the item. */
-export const isDecidedByCheck = ({ check }: GoLiveItem) => check !== null && check.status !== 'unchecked';
+const isDecidedByCheck = ({ check }: GoLiveItem) => check !== null && check.status !== 'unchecked';
 
 const completeByCheck = act<GoLiveItem>({
   ...shared,

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { isoDayOf, longDayOf } from '#web/ui/times.ts';
 
 /** Days from today in Zurich to a day; negative when it is over. */
-export function daysUntil(day: string, now: Date): number {
+function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day) - Date.parse(isoDayOf(now))) / dayMs);
 }
 

@@ -1,7 +1,7 @@
 import { type SsoType, ssoTypes } from '#contract/identity/sso/choices.ts';
 import type { ProviderForm, SsoProvider } from '#contract/identity/sso/sso.ts';
 import { type TenantRole, tenantRoles } from '#contract/identity/tenants/choices.ts';
-import type { FieldGroup, FormField, FormPart } from '#web/back-office/form/fields.ts';
+import { exactInput, type FieldGroup, type FormField, type FormPart } from '#web/back-office/form/fields.ts';
 import { fieldLabels, typeLabels } from './labels.ts';
 
 type Row = FormField<ProviderForm>;
@@ -18,7 +18,7 @@ export function providerParts(
 ): Record<FormStep, FormPart<ProviderForm>[]> {
   const isFixed = provider?.isFromEnvironment ?? false;
   const fixed: Partial<Row> = isFixed ? { help: 'Set by the environment. Read-only.' } : {};
-  const common = { autoComplete: 'off', spellCheck: false, readOnly: isFixed };
+  const common = { ...exactInput, readOnly: isFixed };
   const text = (name: Configured, own: Partial<Row> = {}): Row => ({
     name: `configuration.${name}`,
     label: fieldLabels[name],
@@ -95,7 +95,7 @@ export function providerParts(
 const mapped = (name: keyof ProviderForm['configuration']['fieldMappings'], label: string, usual: string): Row => ({
   name: `configuration.fieldMappings.${name}`,
   label,
-  control: { autoComplete: 'off', spellCheck: false, placeholder: usual },
+  control: { ...exactInput, placeholder: usual },
 });
 
 /** Names of claims and attributes, where they differ from the defaults. */
@@ -119,7 +119,7 @@ const named = (role: TenantRole, help: string): Row => ({
   label: `Groups of ${tenantRoles[role].toLowerCase()}s`,
   type: 'multiline',
   help,
-  control: { autoComplete: 'off', spellCheck: false, rows: 2, maxLength: 4_000 },
+  control: { ...exactInput, rows: 2, maxLength: 4_000 },
 });
 
 /** The groups that give a role in the organisation of the provider. */

@@ -1,6 +1,7 @@
 import type { TenantRules } from '#contract/identity/tenants/security.ts';
 import { api } from '#web/api/client.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { exactInput } from '#web/back-office/form/fields.ts';
 import { rulesForm } from './rules-form.ts';
 
 const fieldsOf = ({ networks }: TenantRules) => ({ networks: networks.join('\n') });
@@ -26,7 +27,7 @@ export function Networks({ rules }: { rules: TenantRules }) {
               {ownAddress}.
             </>
           ),
-          control: { autoComplete: 'off', spellCheck: false, rows: 4, className: 'font-mono' },
+          control: { ...exactInput, rows: 4, className: 'font-mono' },
         },
       ]}
       save={(values, version) => api.tenantSecurity.setNetworks({ id, version, ...values })}

@@ -2,8 +2,8 @@
  * Requirements 1.9, in ms: hover before a panel opens; after one closed, how long the next opens at once; delay before
  * closing.
  */
-export const hoverDelayMs = 200;
-export const skipDelayMs = 300;
+const hoverDelayMs = 200;
+const skipDelayMs = 300;
 export const closeDelayMs = 150;
 
 /** How long the pointer must hover over an entry before its panel opens. */

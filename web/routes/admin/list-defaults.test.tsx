@@ -11,7 +11,7 @@ import { pageQuery } from '#contract/content/editing.ts';
 import { mediaQuery } from '#contract/content/media.ts';
 import { userQuery } from '#contract/identity/users.ts';
 import { auditLogQuery } from '#contract/operations/audit-log.ts';
-import { policyReportQuery } from '#contract/operations/csp-reports.ts';
+import { cspReportQuery } from '#contract/operations/csp-reports.ts';
 import { outgoingQuery } from '#contract/operations/messages.ts';
 import { webhookQuery } from '#contract/operations/webhooks/webhooks.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -56,7 +56,7 @@ const lists: [string, (given: { request: Request }) => unknown, z.ZodType][] = [
   ['/admin/newsletter/topics', topics, topicQuery],
   ['/admin/reply-templates', replyTemplates, replyTemplateQuery],
   ['/admin/users', users, userQuery],
-  ['/admin/policy-reports', cspReports, policyReportQuery],
+  ['/admin/policy-reports', cspReports, cspReportQuery],
 ];
 
 // A list reads its address without the contract's schema, so its own defaults must be those of the contract.

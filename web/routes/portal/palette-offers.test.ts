@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { screens } from '#contract/back-office.ts';
-import { companyTabs } from '#contract/company-tabs.ts';
+import { companyTabs } from '#contract/content/company-tabs.ts';
 import { palettePages } from '#web/app/command-palette/pages.ts';
 import { paletteGroups } from '#web/app/command-palette/palette-items.ts';
 import { sectionTexts } from '#web/domains/settings/setting-fields.ts';

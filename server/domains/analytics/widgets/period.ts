@@ -25,7 +25,7 @@ export function periodBetween(startDate: string, endDate: string): Period {
 }
 
 /** The whole months in Zurich from a moment to another; null where there is none. */
-export function wholeMonths({ from, until }: Pick<Period, 'from' | 'until'>): Pick<Period, 'from' | 'until'> | null {
+function wholeMonths({ from, until }: Pick<Period, 'from' | 'until'>): Pick<Period, 'from' | 'until'> | null {
   const [first, last] = [inZurich(from).toPlainDate(), inZurich(until).toPlainDate()];
   const begin = first.day === 1 ? first : first.with({ day: 1 }).add({ months: 1 });
   const end = last.with({ day: 1 });

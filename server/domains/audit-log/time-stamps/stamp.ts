@@ -2,7 +2,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { minuteMs } from '#contract/time/durations.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
-import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { failedRequestReason, printable } from '#server/platform/outgoing/failed-request.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { auditAnchors, auditTimeStamps } from '#server/records/audit/tables.ts';
 import { askAuthority, readRoots, type TimeStampAuthority } from './authority.ts';
@@ -21,7 +21,7 @@ export async function stampLatestHead(services: Services, authority: TimeStampAu
   const head = await services.db.transact(systemScope, (tx) => headToStamp(tx, ctx));
   if (!head) return;
   const result = await requestTimeStamp(ctx, authority, stampedText(head)).catch((error: unknown) =>
-    lowerFirst(reasonOf(error)),
+    lowerFirst(failedRequestReason(error)),
   );
   if (typeof result === 'string')
     services.log.error('audit.time-stamp.failed', { position: head.position, reason: result });

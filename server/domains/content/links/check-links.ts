@@ -3,7 +3,7 @@ import type { LinkCheck } from '#contract/content/external-links.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { failedRequestReason } from '#server/platform/outgoing/failed-request.ts';
 import { createSafeFetch, type SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { linkChecks } from './tables.ts';
 
@@ -58,7 +58,7 @@ async function resultOf(fetch: SafeFetch, address: string): Promise<Pick<LinkChe
     const isUnknownHost = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
     return {
       state: isUnknownHost ? 'broken' : 'unknown',
-      detail: isUnknownHost ? 'There is no such host' : reasonOf(error),
+      detail: isUnknownHost ? 'There is no such host' : failedRequestReason(error),
     };
   }
 }

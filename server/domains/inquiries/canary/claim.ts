@@ -8,7 +8,7 @@ import { mailPurposes } from '../mails.ts';
 import { inquiries } from '../tables.ts';
 import { canaryRuns } from './tables.ts';
 
-export const canaryEveryMs = 15 * minuteMs;
+const canaryEveryMs = 15 * minuteMs;
 
 /** Any constant; processes that claim a run at once take the same lock. */
 const claimLock = 4_177_031;

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 
 /**
  * Who gets the documents of an invoice by email. A member gets their own ones, as they are due. Those of an organisation go to
- * its people of today: to the owner of the project, and to colleagues as they chose. Whom its rules keep out gets none, and where
+ * its people of today: to the owner of the project, and to colleagues as they chose. Whom its rules block gets none, and where
  * it limits its networks nobody gets the file.
  */
 export async function recipientsOf(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { isId } from '#contract/ids.ts';
 import { legalDocumentFiles } from '#server/domains/legal/documents/files/tables.ts';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
@@ -8,14 +8,12 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { legalRequests } from './tables.ts';
 
-const uuid = z.uuid();
-
 /**
  * Returns the file of the version that was sent to the signed-in user, by the id of the sending. `open` records the download.
  * Refuses with NOT_FOUND, also what was sent to somebody else.
  */
 export async function findOwnFile(ctx: Ctx, id: string): Promise<FoundFile> {
-  if (!uuid.safeParse(id).success) throw refuse('NOT_FOUND');
+  if (!isId(id)) throw refuse('NOT_FOUND');
   const { documentId, number, userId } = legalRequests;
   const { id: fileId, name, size, storageKey } = legalDocumentFiles;
   const isOfVersion = and(eq(legalDocumentVersions.documentId, documentId), eq(legalDocumentVersions.number, number));

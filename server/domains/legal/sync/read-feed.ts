@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FeedDocument, feedDocument, legalFeed } from '#contract/business/legal/feed.ts';
-import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { failedRequestReason, printable } from '#server/platform/outgoing/failed-request.ts';
 import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 
 /** Why a feed cannot be synced, as the history shows it. */
@@ -29,7 +29,7 @@ export async function readFeed(fetch: SafeFetch, address: string, etag: string |
     ...(etag && { 'if-none-match': etag }),
   };
   const response = await fetch(address, { headers }).catch((error: unknown) => {
-    throw new FeedError(`The feed could not be read: ${reasonOf(error)}`);
+    throw new FeedError(`The feed could not be read: ${failedRequestReason(error)}`);
   });
   if (response.status === 304 && etag !== null) return null;
   if (response.status !== 200) throw new FeedError(`The feed answered with status ${response.status}`);

@@ -76,7 +76,7 @@ test('a draft of an organisation loses the name of whom it was for, and what was
   expect((await team.api.offers.get({ id: draft.id })).version).toBe(draft.version + 1);
 });
 
-test('the data export leaves out the offers of an organisation whose rules keep the person out', async () => {
+test('the data export leaves out the offers of an organisation whose rules block the person', async () => {
   await addSent(team, projectId);
   const person = { id: owner.id, email: owner.email, role: 'user', addresses: [owner.email] } as const;
   const exported = async (blockedTenantIds: string[]) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferContent } from '#contract/business/offers/offers.ts';
 import { offerLetter, offerName } from '#contract/business/offers/texts.ts';
+import { isId } from '#contract/ids.ts';
 import { dayText } from '#contract/time/day-text.ts';
 import { findReadableOffer } from '#server/domains/offers/client/own.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
@@ -14,14 +15,12 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { contentOf, storedContent } from './content.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Larger than any letter: a position has at most two lines. */
 const maximumBytes = 5_000_000;
 
 /** Refuses with NOT_FOUND what is no id, as in a typed address. */
 export function requireOfferId(id: string): void {
-  if (!uuid.test(id)) throw refuse('NOT_FOUND');
+  if (!isId(id)) throw refuse('NOT_FOUND');
 }
 
 /** What the row of an offer keeps of its PDF. */

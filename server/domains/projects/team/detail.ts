@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
 
 /** Returns a project as the team sees it. Refuses with NOT_FOUND. */
-export function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<TeamProjectDetail> {
+function getAnyProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<TeamProjectDetail> {
   const cursor = decodeTimeCursor(before, 'before');
   return transact(ctx, async (tx) => {
     const [found] = await selectWithOwner(tx).where(eq(projects.id, id));

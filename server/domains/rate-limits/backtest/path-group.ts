@@ -1,6 +1,6 @@
 const ordinary = /^[A-Za-z][A-Za-z-]{0,40}$/;
 /** Parts of an address that are kept; rules look at no more in a backtest. */
-export const keptParts = 3;
+const keptParts = 3;
 /** The group of what is asked for beyond the groups that are counted in a minute. */
 export const otherGroups = '(others)';
 

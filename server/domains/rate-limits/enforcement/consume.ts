@@ -37,13 +37,13 @@ export interface Verdict {
 }
 
 /** The subject that a rule of this scope counts; null: the rule does not concern this request. */
-export function subjectOf(scope: RateScope, { address, userId, tenantId }: RequestFacts): string | null {
+function subjectOf(scope: RateScope, { address, userId, tenantId }: RequestFacts): string | null {
   if (scope === 'global') return 'all';
   if (scope === 'user') return userId;
   return scope === 'tenant' ? tenantId : networkOf(address);
 }
 
-export const limitOf = ({ id, limit, windowSeconds }: Pick<CompiledRule, 'id' | 'limit' | 'windowSeconds'>): Limit => ({
+const limitOf = ({ id, limit, windowSeconds }: Pick<CompiledRule, 'id' | 'limit' | 'windowSeconds'>): Limit => ({
   name: `rule-${id}`,
   points: limit,
   perSeconds: windowSeconds,

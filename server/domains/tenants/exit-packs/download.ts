@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { isId } from '#contract/ids.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { FoundFile } from '#server/platform/files/files.ts';
@@ -26,7 +26,7 @@ export async function startDownload(ctx: Ctx, { id }: { id: string }): Promise<{
 /** Returns a pack that is ready; opening it records the download. Refuses with NOT_FOUND, also packs of other tenants. Requires a recent reauthentication. */
 export async function findExitPack(ctx: Ctx, id: string): Promise<FoundFile> {
   requireReauthentication(ctx);
-  if (!z.uuid().safeParse(id).success) throw refuse('NOT_FOUND');
+  if (!isId(id)) throw refuse('NOT_FOUND');
   const { pack, tenant } = await transact(ctx, async (tx) => {
     const [found] = await tx.select().from(tenantExitPacks).where(eq(tenantExitPacks.id, id));
     if (!found) throw refuse('NOT_FOUND');

@@ -18,7 +18,7 @@ interface Requirement extends VersionRef {
 
 /**
  * Requires two-step verification of the people of a tenant, after a notice period in which everybody without it gets an
- * email; or requires it no more. A requirement that exists keeps its day. Refuses those who would keep themselves out.
+ * email; or requires it no more. A requirement that exists keeps its day. Refuses those who would block themselves.
  */
 export function requireFactor(ctx: Ctx, { isRequired, noticeDays, ...ref }: Requirement): Promise<TenantRules> {
   const me = actorOf(ctx);

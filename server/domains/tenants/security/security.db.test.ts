@@ -133,7 +133,7 @@ test('who needs two-step verification is listed before; they are mailed, and aft
       .map(({ subject }) => subject)
       .join(),
   ).not.toContain('before');
-  expect((await member.api.auth.session())?.kept_out).toBeNull();
+  expect((await member.api.auth.session())?.tenant_block).toBeNull();
   await member.api.projects.list();
 
   // A requirement that exists keeps its day, and nobody is mailed again.
@@ -143,7 +143,7 @@ test('who needs two-step verification is listed before; they are mailed, and aft
 
   world.now = new Date(start.getTime() + 7 * dayMs);
   await member.api.auth.signIn({ email: member.email, password });
-  expect((await member.api.auth.session())?.kept_out).toEqual({
+  expect((await member.api.auth.session())?.tenant_block).toEqual({
     reason: 'factor',
     organisation: tenant.name,
     address: expect.any(String),
@@ -160,7 +160,7 @@ test('who needs two-step verification is listed before; they are mailed, and aft
     await expect(attempt()).rejects.toMatchObject(code('TENANT_FACTOR_REQUIRED'));
   expect((await member.api.organisation.mine()).joined).toHaveLength(1);
   await withAuthenticator(world, member);
-  expect((await member.api.auth.session())?.kept_out).toBeNull();
+  expect((await member.api.auth.session())?.tenant_block).toBeNull();
   await member.api.projects.list();
   world.now = start;
 });
@@ -201,7 +201,7 @@ test('a token needs an owner with a second factor or a passkey where the tenant 
   expect((await rulesOf(admin)).withoutFactor).toEqual([]);
 });
 
-test('somebody kept out of one tenant chooses another, and leaves the first', async () => {
+test('somebody whom one tenant blocks chooses another, and leaves the first', async () => {
   const person = await personOf('member');
   await world.db.owner.query(
     "insert into tenant_members (tenant_id, user_id, role, invited_at, joined_at) values ($1, $2, 'member', now(), now())",
@@ -228,7 +228,7 @@ test('a tenant with networks is closed from others at each request, for sessions
   await expect(away.api.projects.list()).rejects.toMatchObject(code('TENANT_NETWORK'));
   await expect(away.api.organisation.get()).rejects.toMatchObject(code('TENANT_NETWORK'));
   expect((await away.ctx()).actor).toMatchObject({ tenant: null, tenantBlock: 'network' });
-  expect((await away.api.auth.session())?.kept_out).toMatchObject({ reason: 'network', address: '203.0.113.9' });
+  expect((await away.api.auth.session())?.tenant_block).toMatchObject({ reason: 'network', address: '203.0.113.9' });
   await elsewhere(member, '2001:db8::1').api.projects.list();
   await member.api.projects.list();
 
@@ -241,7 +241,7 @@ test('a tenant with networks is closed from others at each request, for sessions
     expect(await actorOfToken(address)).toMatchObject({ tenant: null, tenantBlock: 'network' });
 });
 
-test('whoever is kept out reaches only what is public, their own sign-in and account, and what gives up a right', async () => {
+test('somebody who is blocked reaches only what is public, their own sign-in and account, and what gives up a right', async () => {
   const member = await personOf('member');
   await limitTo(admin, '203.0.113.0/24');
   const client = createRouterClient(router, { context: member.ctx });
@@ -289,7 +289,7 @@ test('whoever is kept out reaches only what is public, their own sign-in and acc
   ]);
 });
 
-test('nobody keeps themself out with networks, and hostile ones are refused', async () => {
+test('nobody blocks themself with networks, and hostile ones are refused', async () => {
   const owner = await personOf('owner');
   const { address } = (await owner.ctx()).request;
   await expect(limitTo(owner, '203.0.113.0/24')).rejects.toMatchObject({
@@ -299,7 +299,7 @@ test('nobody keeps themself out with networks, and hostile ones are refused', as
     await expect(limitTo(owner, network)).rejects.toMatchObject(code('INVALID_INPUT'));
   await expect(limitTo(owner, ...Array<string>(101).fill(address))).rejects.toMatchObject(code('INVALID_INPUT'));
   expect((await rulesOf(owner)).networks).toEqual([]);
-  // An administrator of the platform who does not work in the tenant is not kept out by it.
+  // An administrator of the platform who does not work in the tenant is not blocked by it.
   await limitTo(admin, '203.0.113.0/24', '203.0.113.7/24');
   expect((await rulesOf(admin)).networks).toEqual(['203.0.113.0/24']);
   await expect(owner.api.projects.list()).rejects.toMatchObject(code('TENANT_NETWORK'));
@@ -328,7 +328,7 @@ test('an administrator of the platform keeps the back office, but works in no te
   expect((await root.ctx()).actor).toMatchObject({ tenant: null, tenantBlock: null });
   await expect(root.api.organisation.get()).rejects.toMatchObject(code('NOT_FOUND'));
   expect((await root.api.tenants.get(tenant)).id).toBe(tenant.id);
-  expect((await root.api.auth.session())?.kept_out).toBeNull();
+  expect((await root.api.auth.session())?.tenant_block).toBeNull();
 });
 
 test('whoever is signed in as a member is bound by the network of the member’s tenant', async () => {
@@ -407,7 +407,7 @@ test('a sign-in counts for the tenant that it led to, not for the other tenants 
   ]);
 });
 
-test('whoever is kept out revokes their tokens, exports their data and deletes their account, and creates nothing', async () => {
+test('somebody who is blocked revokes their tokens, exports their data and deletes their account, and creates nothing', async () => {
   await personOf('owner');
   const member = await personOf('member');
   const form = { name: 'Program', scopes: ['signed-in' as const], expiresOn: '2026-12-31' };

@@ -1,7 +1,7 @@
 import { signingSecrets } from '#server/domains/webhooks/secret.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#server/domains/webhooks/tables.ts';
 import type { Services } from '#server/platform/context.ts';
-import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { failedRequestReason, printable } from '#server/platform/outgoing/failed-request.ts';
 import { retryAfterSeconds } from '#server/platform/outgoing/retry-after.ts';
 import type { SafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { signedHeaders } from '#server/platform/outgoing/signed-headers.ts';
@@ -50,7 +50,7 @@ export async function send(
       retryAfter: retryAfterSeconds(response.headers, at),
     };
   } catch (error) {
-    return { ...measured(), status: null, answer: null, error: reasonOf(error), retryAfter: 0 };
+    return { ...measured(), status: null, answer: null, error: failedRequestReason(error), retryAfter: 0 };
   }
 }
 

@@ -97,8 +97,7 @@ export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
 }
 
 /** Matches the links of invitations into this tenant; without one every other link. */
-export const isInto = (tenantId: string | null) =>
-  tenantId === null ? isNull(links.tenantId) : eq(links.tenantId, tenantId);
+const isInto = (tenantId: string | null) => (tenantId === null ? isNull(links.tenantId) : eq(links.tenantId, tenantId));
 
 /** Returns the user of a link. Refuses with LINK_INVALID, so that callers can check before any costly work. */
 export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {

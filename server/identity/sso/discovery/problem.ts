@@ -1,5 +1,5 @@
 import { ClientError } from 'openid-client';
-import { printable, reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { failedRequestReason, printable } from '#server/platform/outgoing/failed-request.ts';
 
 const noDocument = 'The answer is not a discovery document';
 
@@ -43,5 +43,5 @@ const connectionProblems: Record<string, string> = {
 
 function connectionProblem(cause: unknown): string {
   const { code } = cause as { code?: string };
-  return (code && connectionProblems[code]) || reasonOf(cause);
+  return (code && connectionProblems[code]) || failedRequestReason(cause);
 }

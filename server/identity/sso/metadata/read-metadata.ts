@@ -1,6 +1,6 @@
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { reasonOf } from '#server/platform/outgoing/reason-of.ts';
+import { failedRequestReason } from '#server/platform/outgoing/failed-request.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { MetadataProblem, parseMetadata } from './parse-metadata.ts';
@@ -25,6 +25,6 @@ async function fetchDocument({ appUrl }: Ctx, address: string): Promise<string> 
     return await response.text();
   } catch (error) {
     if (error instanceof MetadataProblem) throw error;
-    throw new MetadataProblem(`The document could not be fetched: ${reasonOf(error)}`.slice(0, 300));
+    throw new MetadataProblem(`The document could not be fetched: ${failedRequestReason(error)}`.slice(0, 300));
   }
 }

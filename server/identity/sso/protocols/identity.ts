@@ -65,8 +65,8 @@ function identityOf(
     subject,
     email: address.success ? address.data : null,
     emailVerified: isTrue(value('emailVerified')),
-    displayName: shortened((textOf(value('displayName')) || fullName).replaceAll(/\s+/g, ' ')),
-    groups: [value('groups')].flat().map(textOf).filter(Boolean).slice(0, maximumGroups).map(shortened),
+    displayName: beginningOf((textOf(value('displayName')) || fullName).replaceAll(/\s+/g, ' ')),
+    groups: [value('groups')].flat().map(textOf).filter(Boolean).slice(0, maximumGroups).map(beginningOf),
   };
 }
 
@@ -98,7 +98,7 @@ export function attributeOf(attributes: Readonly<Record<string, unknown>>, name:
 const textOf = (value: unknown): string => (typeof value === 'string' && isStorable(value) ? value.trim() : '');
 
 /** By whole characters: half of one could not be stored. */
-const shortened = (text: string): string => Array.from(text).slice(0, maximumText).join('');
+const beginningOf = (text: string): string => Array.from(text).slice(0, maximumText).join('');
 
 /** Some providers send a string or a number. Anything else counts as not verified. */
 const isTrue = (value: unknown): boolean => [true, 'true', 1, '1'].includes(value as never);

@@ -5,7 +5,7 @@ const schemas = 'urn:ietf:params:scim:schemas:core:2.0';
 const not = { supported: false };
 
 /** RFC 7643 §5: what this service can do. */
-export const serviceProviderConfig: Document = {
+const serviceProviderConfig: Document = {
   schemas: [`${schemas}:ServiceProviderConfig`],
   patch: { supported: true },
   bulk: { ...not, maxOperations: 0, maxPayloadSize: 0 },

@@ -106,7 +106,7 @@ export function withSubNames(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([name]) => name !== null));
 }
 
-export function objectOf(body: unknown): Document {
+function objectOf(body: unknown): Document {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Document;
   throw new ScimError(400, 'The body must be a JSON object', 'invalidSyntax');
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isId } from '#contract/ids.ts';
 import { ssoProviders } from '#server/identity/sso/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { violates } from '#server/platform/db/violates.ts';
@@ -9,7 +10,7 @@ import { type Document, documentOf, type GroupValues, groupValues } from './docu
 import { patched } from './patch.ts';
 import type { ListQuery } from './query.ts';
 import { checkVersion, groupResource, listOf } from './resources.ts';
-import { isId, notFound, ScimError } from './scim-error.ts';
+import { notFound, ScimError } from './scim-error.ts';
 import { type ScimGroupRow, scimGroupMembers, scimGroups, scimUsers } from './tables.ts';
 
 export const groupFilters = ['displayName', 'externalId'];

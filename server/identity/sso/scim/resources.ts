@@ -4,11 +4,11 @@ import type { ScimGroupRow, ScimUserRow } from './tables.ts';
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 export const basePath = '/api/scim/v2';
 
-export const versionTag = ({ version }: { version: number }): string => `W/"${version}"`;
+const versionTag = ({ version }: { version: number }): string => `W/"${version}"`;
 
 /** Refuses with 412 a change that is based on another version. Without the header the change is made. */
 export function checkVersion(row: { version: number }, ifMatch: string | undefined): void {

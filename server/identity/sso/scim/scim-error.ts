@@ -14,6 +14,3 @@ export class ScimError extends Error {
 }
 
 export const notFound = () => new ScimError(404, 'There is no such resource');
-
-/** Ids that are none are not looked up. */
-export const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);

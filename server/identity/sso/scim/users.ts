@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { isId } from '#contract/ids.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -11,7 +12,7 @@ import { type Document, documentOf, type UserValues, userValues } from './docume
 import { patched } from './patch.ts';
 import type { ListQuery } from './query.ts';
 import { checkVersion, listOf, userDocument, userResource } from './resources.ts';
-import { isId, notFound, ScimError } from './scim-error.ts';
+import { notFound, ScimError } from './scim-error.ts';
 import { type ScimUserRow, scimUsers } from './tables.ts';
 import { lockPeople } from './tenant-people.ts';
 

@@ -12,7 +12,7 @@ import { replayOf, replayQuery } from './servers.ts';
 import { watchReplica } from './watch.ts';
 
 /** Who answered a read: the replica, or the primary because of this. */
-export const readResults = ['replica', 'changed', 'lag', 'unreachable', 'promoted', 'failed'] as const;
+const readResults = ['replica', 'changed', 'lag', 'unreachable', 'promoted', 'failed'] as const;
 type ReadResult = (typeof readResults)[number];
 
 export interface ReplicaState {

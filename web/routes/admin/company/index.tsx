@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { type CompanyTabKey, companyTabs } from '#contract/company-tabs.ts';
 import type { CollectionKey } from '#contract/content/collections.ts';
+import { type CompanyTabKey, companyTabs } from '#contract/content/company-tabs.ts';
 import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { crumbsAt, screenMeta, screenTitle } from '#web/back-office/screens/screen-labels.ts';

@@ -1,4 +1,4 @@
-import type { PolicyReport, PolicyReportQuery } from '#contract/operations/csp-reports.ts';
+import type { CspReport, CspReportQuery } from '#contract/operations/csp-reports.ts';
 import { policyDirectives } from '#contract/operations/policy-directives.ts';
 import { queries } from '#web/api/queries.ts';
 import { numberColumn } from '#web/back-office/list/columns.tsx';
@@ -8,7 +8,7 @@ import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { dayOf, timeOf } from '#web/ui/times.ts';
 
-const columns: Column<PolicyReport>[] = [
+const columns: Column<CspReport>[] = [
   { key: 'blocked', label: 'Blocked', sort: 'blocked', isName: true, cell: ({ path }) => `on ${path}` },
   { key: 'directive', label: 'Directive', className: 'w-36', cell: ({ directive }) => directive },
   numberColumn('count', 'Count', 'w-24', ({ count }) => count),
@@ -22,7 +22,7 @@ const columns: Column<PolicyReport>[] = [
 ];
 
 /** What the content security policy refused in browsers. */
-const list: List<PolicyReport, PolicyReportQuery> = {
+const list: List<CspReport, CspReportQuery> = {
   noun: { one: 'report', many: 'reports' },
   ...listAt('/admin/policy-reports'),
   intro: 'What the content security policy blocked in browsers, counted by day. Kept for 90 days.',

@@ -1,4 +1,5 @@
 import type { FieldChange, PlannedValue, SettingValue } from '#contract/operations/settings.ts';
+import { truncate } from '#contract/storable.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 
 const longestText = 40;
@@ -7,8 +8,7 @@ const longestText = 40;
 export function valueText(value: SettingValue | null): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value === null || value === '') return 'empty';
-  const characters = [...String(value)];
-  return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : String(value);
+  return truncate(String(value), longestText);
 }
 
 /** `30 → 60` */

@@ -7,10 +7,10 @@ import {
 } from '#contract/identity/tenants/fields.ts';
 import type { TenantDetail } from '#contract/identity/tenants/tenants.ts';
 import { formOf } from '#web/back-office/form/described-form.ts';
+import { exactInput } from '#web/back-office/form/fields.ts';
 import { SubdomainSuffix } from './subdomain-suffix.tsx';
 
-const plain = { autoComplete: 'off', spellCheck: false };
-const addresses = { subdomain: { control: plain }, domain: { control: plain } };
+const addresses = { subdomain: { control: exactInput }, domain: { control: exactInput } };
 
 export const generalForm = formOf(tenantGeneralFields, addresses);
 
@@ -26,7 +26,7 @@ const newTenant = formOf(
     },
     trialEndsOn: { label: 'Trial until', kind: 'date', help: 'Leave empty to activate the organisation immediately.' },
   }),
-  { ...addresses, ownerEmail: { control: plain } },
+  { ...addresses, ownerEmail: { control: exactInput } },
 );
 
 /** The subdomain follows from the name until one is typed. */
@@ -57,7 +57,7 @@ export const featureForm = {
 const { plan, billingCycle, ...others } = tenantSubscriptionFields;
 const subscription = formOf(
   defineFields({ plan, billingCycle, price: { label: 'Price', required: true }, ...others }),
-  { price: { control: plain } },
+  { price: { control: exactInput } },
 );
 export const subscriptionForm = {
   parts: subscription.parts,

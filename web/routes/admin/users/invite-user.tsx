@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { linkRequestForm } from '#contract/identity/auth.ts';
 import { api } from '#web/api/client.ts';
 import { done } from '#web/api/use-write.ts';
+import { exactInput } from '#web/back-office/form/fields.ts';
 import { FormDialog } from '#web/back-office/form/form-dialog.tsx';
 
 /** A dialog to invite a person. The typed address stays as a draft in this tab when the dialog is closed. */
@@ -18,7 +19,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
           type: 'email',
           required: true,
           fullWidth: true,
-          control: { autoComplete: 'off', spellCheck: false },
+          control: exactInput,
         },
       ]}
       saved={{ email: '' }}

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isId } from '#contract/ids.ts';
 import { apiContext } from '#web/api/api.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { unless, unlistedHead, unlistedMeta } from '#web/routes/marketing/legal/legal-data.ts';
@@ -9,10 +10,8 @@ import { IncidentBody } from './incident-parts.tsx';
 /** Few ids are those of an incident. */
 export const handle = { isRenderedWithinLimits: true } satisfies RouteHandle;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  if (!uuid.test(id)) throw data(null, { status: 404 });
+  if (!isId(id)) throw data(null, { status: 404 });
   const incident = await context.get(apiContext).status.incident({ id }).catch(unless('NOT_FOUND'));
   if (!incident) throw data(null, { status: 404 });
   return { incident, head: await unlistedHead(context, incident.title, `/status/incidents/${id}`) };

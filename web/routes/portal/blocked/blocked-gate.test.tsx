@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 function open(path: string, reason: 'factor' | 'network') {
-  const rule = { reason, organisation: 'Bora Bank', address: '203.0.113.9' };
-  const session = { user: { role: 'user' }, kept_out: rule } as Session;
+  const tenantBlock = { reason, organisation: 'Bora Bank', address: '203.0.113.9' };
+  const session = { user: { role: 'user' }, tenant_block: tenantBlock } as Session;
   queryClient.setQueryData(queries.auth.session.queryKey(), session);
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface TenantBlockProps {
-  rule: NonNullable<Session['kept_out']>;
+  tenantBlock: NonNullable<Session['tenant_block']>;
 }
 
 const stillOpen = [
@@ -18,7 +18,7 @@ const stillOpen = [
 ];
 
 /** Why somebody cannot use their organisation now, and what they can do. */
-export function TenantBlock({ rule: { reason, organisation, address } }: TenantBlockProps) {
+export function TenantBlock({ tenantBlock: { reason, organisation, address } }: TenantBlockProps) {
   const isFactor = reason === 'factor';
   return (
     <Page crumbs={[]}>
@@ -62,7 +62,7 @@ export function TenantBlock({ rule: { reason, organisation, address } }: TenantB
 }
 
 /** Above the screens that stay open. */
-export function TenantBlockNotice({ rule: { organisation } }: TenantBlockProps) {
+export function TenantBlockNotice({ tenantBlock: { organisation } }: TenantBlockProps) {
   return (
     <aside
       aria-label="Access to your organisation"

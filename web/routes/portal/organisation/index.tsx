@@ -92,7 +92,7 @@ function Invitations({ invitations, now }: { invitations: OwnOrganisations['invi
 
 /** The organisations of somebody who belongs to several; one of them is the current one of this session. */
 function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 'currentTenantId' | 'joined'>) {
-  const blockingOrganisation = useCurrentSession().kept_out?.organisation;
+  const { tenant_block: tenantBlock } = useCurrentSession();
   return (
     <Section title="Your organisations" size="large">
       <ul>
@@ -106,7 +106,7 @@ function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 
               <Badge tone="positive" icon="check">
                 Current
               </Badge>
-            ) : name === blockingOrganisation ? (
+            ) : name === tenantBlock?.organisation ? (
               <>
                 <Badge tone="caution" icon="shield">
                   Access blocked

@@ -2,7 +2,7 @@ import { api } from '#web/api/client.ts';
 import { done } from '#web/api/use-write.ts';
 import { ConfirmButton } from '#web/back-office/confirm-button.tsx';
 
-/** Leaves an organisation, also one whose rule keeps the person out. */
+/** Leaves an organisation, also one whose rule blocks the person. */
 export function LeaveOrganisation({ id, name }: { id: string; name: string }) {
   return (
     <ConfirmButton

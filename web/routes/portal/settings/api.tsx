@@ -54,17 +54,17 @@ export default function ApiTokens() {
 
 /** Why no token can be created now; null: one can. */
 function useWhyNone(): string | null {
-  const blockingOrganisation = useCurrentSession().kept_out?.organisation;
+  const { tenant_block: tenantBlock } = useCurrentSession();
   // The sidebar has asked for it before the first screen; nothing where somebody works in no organisation.
   const { data: theme } = useQuery(queries.branding.theme.queryOptions({ meta: { quiet: true } }));
   const { data: organisation } = useQuery(
     queries.organisation.get.queryOptions({
-      enabled: blockingOrganisation === undefined && !!theme,
+      enabled: tenantBlock === null && !!theme,
       meta: { quiet: true },
     }),
   );
-  if (blockingOrganisation !== undefined)
-    return `You cannot create tokens while a rule of “${blockingOrganisation}” blocks your access. You can revoke existing ones.`;
+  if (tenantBlock !== null)
+    return `You cannot create tokens while a rule of “${tenantBlock.organisation}” blocks your access. You can revoke existing ones.`;
   if (organisation?.features.customIntegrations !== false) return null;
   return `API tokens are not included in the plan of “${organisation.name}”: you cannot create any, and existing ones are refused. Contact us to add them.`;
 }

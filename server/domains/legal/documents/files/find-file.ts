@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import { z } from 'zod';
+import { isId } from '#contract/ids.ts';
 import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { FoundFile } from '#server/platform/files/files.ts';
 import { legalDocumentFiles } from './tables.ts';
-
-const uuid = z.uuid();
 
 /** Contracts are published for the clients to whom they are sent. */
 const isForEverybody = or(
@@ -20,7 +18,7 @@ interface FoundLegalFile extends FoundFile {
 
 /** Returns a file of a document, or null. */
 export async function findLegalFile(ctx: Ctx, id: string): Promise<FoundLegalFile | null> {
-  if (!uuid.safeParse(id).success) return null;
+  if (!isId(id)) return null;
   const { fileId, publishedAt, withdrawnAt, number } = legalDocumentVersions;
   const { name, size, storageKey } = legalDocumentFiles;
   const [[file], published] = await transact(ctx, (tx) =>

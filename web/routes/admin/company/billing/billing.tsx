@@ -5,14 +5,15 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
 import { formOf } from '#web/back-office/form/described-form.ts';
+import { exactInput } from '#web/back-office/form/fields.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VatRates } from './vat-rates.tsx';
 
 const form = formOf(billingFields, {
-  iban: { control: { autoComplete: 'off', spellCheck: false } },
-  vatNumber: { control: { autoComplete: 'off', spellCheck: false } },
+  iban: { control: exactInput },
+  vatNumber: { control: exactInput },
 });
 
 const detailsOptions = () => queries.billing.details.queryOptions({ meta: { resource: 'billing details' } });

@@ -2,6 +2,7 @@ import type { TenantAddresses as Addresses, OwnDomainForm } from '#contract/iden
 import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { RecordForm } from '#web/back-office/detail/record-form.tsx';
+import { exactInput } from '#web/back-office/form/fields.ts';
 import { Loaded } from '#web/back-office/loaded.tsx';
 import { Section } from '#web/back-office/section.tsx';
 import { TenantAddresses } from '#web/domains/addresses/tenant-addresses.tsx';
@@ -30,7 +31,7 @@ export function OrganisationAddresses() {
                   name: 'domain',
                   label: 'Custom domain',
                   help: 'For example portal.bank.example. Leave empty to use the subdomain only.',
-                  control: { autoComplete: 'off', spellCheck: false },
+                  control: exactInput,
                 },
               ]}
               draft={`organisation-domain:${addresses.id}`}

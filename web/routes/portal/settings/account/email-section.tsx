@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Account, emailChangeHours } from '#contract/identity/account.ts';
+import type { Session } from '#contract/identity/auth.ts';
 import { api } from '#web/api/client.ts';
 import { done, useWrite } from '#web/api/use-write.ts';
 import { WriteButton } from '#web/back-office/write-button.tsx';
@@ -14,12 +15,12 @@ import { dateAndTime } from '#web/ui/times.ts';
 
 interface EmailSectionProps {
   account: Account;
-  /** The organisation whose rule keeps the person out at the moment: the address cannot be changed then. */
-  blockingOrganisation: string | undefined;
+  /** The rule of their organisation that blocks the person at the moment: the address cannot be changed then. */
+  tenantBlock: Session['tenant_block'];
 }
 
 /** Changes the e-mail address, once the link mailed to the new one is confirmed. */
-export function EmailSection({ account: { email, pendingEmail }, blockingOrganisation }: EmailSectionProps) {
+export function EmailSection({ account: { email, pendingEmail }, tenantBlock }: EmailSectionProps) {
   const [typed, setTyped] = useState('');
   const change = useWrite('update', api.account.changeEmail, {
     showsRefusals: true,
@@ -35,8 +36,8 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
       lead={
         <>
           You sign in as <b className="font-medium text-ink">{email}</b>.{' '}
-          {blockingOrganisation
-            ? `You cannot change the address while a rule of “${blockingOrganisation}” blocks your access.`
+          {tenantBlock
+            ? `You cannot change the address while a rule of “${tenantBlock.organisation}” blocks your access.`
             : `We email a confirmation link to the new address (valid ${emailChangeHours} hours). After you confirm, other devices are signed out and your API tokens revoked.`}
         </>
       }
@@ -44,7 +45,7 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
       {pendingEmail && (
         <Notice
           tone="info"
-          className={blockingOrganisation === undefined ? 'mb-5' : undefined}
+          className={tenantBlock === null ? 'mb-5' : undefined}
           action={
             <WriteButton
               size="sm"
@@ -60,7 +61,7 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
           We sent a link to {pendingEmail.email}. It is valid until {dateAndTime(pendingEmail.until, new Date())}.
         </Notice>
       )}
-      {blockingOrganisation === undefined && (
+      {tenantBlock === null && (
         <form
           noValidate
           className="flex max-w-xl flex-wrap items-start gap-3"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Account, deletionGraceDays } from '#contract/identity/account.ts';
+import type { Session } from '#contract/identity/auth.ts';
 import { api } from '#web/api/client.ts';
 import { endSession } from '#web/api/go-to-sign-in.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
@@ -25,7 +26,7 @@ export const meta = memberMeta('/settings/account');
 
 /** E-mail address, data export and deletion of the account. */
 export default function AccountSettings() {
-  const blockingOrganisation = useCurrentSession().kept_out?.organisation;
+  const { tenant_block: tenantBlock } = useCurrentSession();
   return (
     <Page crumbs={memberCrumbsAt('/settings/account')}>
       <PageHeader title={memberScreens['/settings/account'].label}>
@@ -35,8 +36,8 @@ export default function AccountSettings() {
         <Loaded query={queries.account.get.queryOptions({ meta: { resource: 'account' } })}>
           {(account) => (
             <>
-              <EmailSection account={account} blockingOrganisation={blockingOrganisation} />
-              <ExportSection blockingOrganisation={blockingOrganisation} />
+              <EmailSection account={account} tenantBlock={tenantBlock} />
+              <ExportSection tenantBlock={tenantBlock} />
               <DeletionSection account={account} />
             </>
           )}
@@ -47,19 +48,19 @@ export default function AccountSettings() {
 }
 
 interface ExportSectionProps {
-  /** The organisation whose rule keeps the person out at the moment. */
-  blockingOrganisation: string | undefined;
+  /** The rule of their organisation that blocks the person at the moment. */
+  tenantBlock: Session['tenant_block'];
 }
 
 /** Asks for reauthentication first; the download itself is a plain address that checks it again. */
-function ExportSection({ blockingOrganisation }: ExportSectionProps) {
+function ExportSection({ tenantBlock }: ExportSectionProps) {
   return (
     <Section
       id="export"
       title="Your data"
       lead={
-        blockingOrganisation
-          ? `Download a copy of your data (ZIP), without the projects and files of “${blockingOrganisation}”, because its rule blocks your access.`
+        tenantBlock
+          ? `Download a copy of your data (ZIP), without the projects and files of “${tenantBlock.organisation}”, because its rule blocks your access.`
           : 'Download a copy of all your data, project files included (ZIP).'
       }
     >

@@ -7,7 +7,7 @@ export function printable(text: string): string {
 }
 
 /** Why a request got no answer. */
-export function reasonOf(error: unknown): string {
+export function failedRequestReason(error: unknown): string {
   if (!(error instanceof Error)) return 'No answer';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer in time';
   const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';

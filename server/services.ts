@@ -17,7 +17,7 @@ import { createS3Files } from './platform/files/s3-files.ts';
 import { uuidv7 } from './platform/ids.ts';
 import { createImageEncoder } from './platform/images/image-encoder.ts';
 import { createLimits } from './platform/limits/limits.ts';
-import { connectSharedCounts, type SharedCounts } from './platform/limits/shared-counts.ts';
+import { connectRedisCounts, type RedisCounts } from './platform/limits/redis-counts.ts';
 import { loadOnce } from './platform/load-once.ts';
 import type { Log } from './platform/log/log.ts';
 import { lookUpHost, lookUpTxt } from './platform/outgoing/look-up-records.ts';
@@ -49,7 +49,7 @@ export interface ServiceOptions {
   /** In development and tests: mistakes that production tolerates fail. */
   isStrict: boolean;
   /** Counts of the limits that all nodes share; null: each node counts for itself. */
-  sharedCounts?: SharedCounts | null;
+  redisCounts?: RedisCounts | null;
   /** Writes down in the transaction of a change what a CDN has to delete because of it. */
   purges?: PurgeStatement | null;
   now?: () => Date;
@@ -71,7 +71,7 @@ export function createServices({
   log,
   filesFolder,
   s3 = null,
-  sharedCounts = null,
+  redisCounts = null,
   isStrict,
   purges = null,
   now = () => new Date(),
@@ -100,7 +100,7 @@ export function createServices({
     hasPendingTerms: async (ctx) => (await import('./domains/legal/acceptances/terms.ts')).hasPendingTerms(ctx),
     files: s3 ? createS3Files(s3, join(filesFolder, 'to-bucket')) : createFiles(filesFolder),
     images: createImageEncoder(join(filesFolder, 'images')),
-    limits: createLimits(sharedCounts),
+    limits: createLimits(redisCounts),
     log,
     lookUpHost,
     lookUpTxt,
@@ -111,7 +111,7 @@ export function createServices({
     services,
     async stop() {
       await db.close();
-      sharedCounts?.stop();
+      redisCounts?.stop();
     },
   };
 }
@@ -166,7 +166,7 @@ export async function configuredServices(
   options: Pick<ServiceOptions, 'log' | 'pooled' | 'replica' | 'isStrict' | 'maxConnections' | 'reportError'>,
 ): Promise<RunningServices> {
   const secrets = await loadSecrets(secretsFile);
-  const sharedCounts = redisUrl === null ? null : await connectSharedCounts(redisUrl, options.log);
+  const redisCounts = redisUrl === null ? null : await connectRedisCounts(redisUrl, options.log);
   const filesFolder = join(dataDir, 'files');
   const purges = cdn === null ? null : (await import('./domains/cdn/record.ts')).purgeStatement;
   const given = {
@@ -180,5 +180,5 @@ export async function configuredServices(
     purges,
     ...options,
   };
-  return createServices({ connection, sharedCounts, ...given });
+  return createServices({ connection, redisCounts, ...given });
 }

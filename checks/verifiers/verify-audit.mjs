@@ -21,6 +21,7 @@ function parse(text, what) {
   }
 }
 
+// Also in the other verifier: each is handed out as one file.
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 // JSON with sorted keys.
 const canonical = (value) =>

@@ -20,6 +20,7 @@ if (!file) {
   process.exit(1);
 }
 
+// Also in the other verifier: each is handed out as one file.
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 // JSON with sorted keys.
 const canonical = (value) =>

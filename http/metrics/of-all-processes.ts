@@ -1,5 +1,5 @@
 import { ownProcess, processCount } from '#server/platform/processes/own-process.ts';
-import { hearSiblings, tellSiblings } from '#server/platform/processes/siblings.ts';
+import { onProcessMessage, sendToProcesses } from '#server/platform/processes/siblings.ts';
 import type { Family } from './write.ts';
 
 /** A process that is starting or very busy is left out of a scrape. */
@@ -16,14 +16,14 @@ export function ofAllProcesses(collect: () => Promise<Family[]>): () => Promise<
   if (ownProcess === null) return collect;
   const own = ownProcess;
   let receive = (_families: Family[], _from: number) => {};
-  hearSiblings(question, (_, from) => {
+  onProcessMessage(question, (_, from) => {
     // Without an answer this process is left out.
     void collect().then(
-      (families) => tellSiblings(answer, families, from),
+      (families) => sendToProcesses(answer, families, from),
       () => {},
     );
   });
-  hearSiblings(answer, (families, from) => receive(families as Family[], from));
+  onProcessMessage(answer, (families, from) => receive(families as Family[], from));
   let asking: Promise<Family[]> | null = null;
 
   async function ask(): Promise<Family[]> {
@@ -34,7 +34,7 @@ export function ofAllProcesses(collect: () => Promise<Family[]>): () => Promise<
       found.set(from, families);
       if (found.size === processCount) complete.resolve();
     };
-    tellSiblings(question, null);
+    sendToProcesses(question, null);
     receive(await collect(), own);
     await complete.promise;
     clearTimeout(late);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '#contract/operations/audit-actions.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -18,23 +19,27 @@ const renewMs = 60_000;
 
 type Values<Table extends PgTable> = Omit<Table['$inferInsert'], 'id' | 'night' | 'startedBy' | 'createdAt'>;
 
+type NameOf<Action, End extends string> = Action extends `${infer Name}.${End}` ? Name : never;
+/** What has audit actions for its start and its stop: `check-run`. */
+type RunName = NameOf<AuditAction, 'started'> & NameOf<AuditAction, 'stopped'>;
+
 interface RunOptions<Name extends string> {
   /** Of its audit actions: `check-run`. */
   name: Name;
   /** Longer than the pause between two renewals. */
   leaseMs: number;
   /** The refusal of a second run beside one that is open. */
-  refusal: 'BACKUP_RUNNING' | 'CHECKS_RUNNING' | 'QUALITY_RUNNING';
+  refusal: () => Error;
 }
 
 /**
  * Runs that somebody starts and may stop, or that a night starts, and that one process at a time carries out under a lease.
  * Their acts are audited; what a run does, and what it is called when it has ended, is its domain's.
  */
-export function startedRuns<
-  Table extends RunsTable,
-  Name extends 'backup' | 'check-run' | 'quality-run' | 'security-audit',
->(table: Table, { name, leaseMs, refusal }: RunOptions<Name>) {
+export function startedRuns<Table extends RunsTable, Name extends RunName>(
+  table: Table,
+  { name, leaseMs, refusal }: RunOptions<Name>,
+) {
   type Run = Table['$inferSelect'];
   const rows: RunsTable = table;
   const isOpen = isNull(table.finishedAt);
@@ -68,7 +73,7 @@ export function startedRuns<
           createdAt: ctx.now(),
           ...values,
         });
-        if (!run) throw refuse(refusal);
+        if (!run) throw refusal();
         const { id } = run as { id: string };
         await recordAudit(tx, ctx, { action: `${name}.started`, resourceId: id, details });
         return { id };

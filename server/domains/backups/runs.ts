@@ -3,6 +3,7 @@ import { slotPrefix } from '#server/platform/backup/archive-log.ts';
 import { inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { beginOf, endOf, type Night } from '#server/records/nights.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
@@ -12,7 +13,7 @@ import { backupRuns, type StoredBackupRun } from './tables.ts';
 export const openBackups = startedRuns(backupRuns, {
   name: 'backup',
   leaseMs: 180_000,
-  refusal: 'BACKUP_RUNNING',
+  refusal: () => refuse('BACKUP_RUNNING'),
 });
 
 /** Starts a backup, which a schedule makes within a second. Refuses with BACKUP_RUNNING. */

@@ -1,5 +1,6 @@
 import { type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { checkRuns, type StoredCheckRun } from './tables.ts';
 
@@ -7,7 +8,7 @@ import { checkRuns, type StoredCheckRun } from './tables.ts';
 export const openCheckRuns = startedRuns(checkRuns, {
   name: 'check-run',
   leaseMs: 60_000,
-  refusal: 'CHECKS_RUNNING',
+  refusal: () => refuse('CHECKS_RUNNING'),
 });
 
 /** The hours in Zurich in which the run of a night begins. */

@@ -4,6 +4,7 @@ import { minuteMs } from '#contract/time/durations.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { qualityResults, qualityRuns, type StoredQualityRun } from './tables.ts';
@@ -12,7 +13,7 @@ import { qualityResults, qualityRuns, type StoredQualityRun } from './tables.ts'
 export const openQualityRuns = startedRuns(qualityRuns, {
   name: 'quality-run',
   leaseMs: 300_000,
-  refusal: 'QUALITY_RUNNING',
+  refusal: () => refuse('QUALITY_RUNNING'),
 });
 
 /** The hours in Zurich in which the run of a night begins: before the checks, which read its results. */

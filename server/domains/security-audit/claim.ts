@@ -5,6 +5,7 @@ import { inZurich } from '#server/platform/business-days.ts';
 import { runningVersion } from '#server/platform/config/running-version.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { startedRuns } from '#server/records/started-runs.ts';
 import { type StoredSecurityAudit, securityAuditRuns } from './tables.ts';
@@ -13,7 +14,7 @@ import { type StoredSecurityAudit, securityAuditRuns } from './tables.ts';
 export const openSecurityAudits = startedRuns(securityAuditRuns, {
   name: 'security-audit',
   leaseMs: 180_000,
-  refusal: 'CHECKS_RUNNING',
+  refusal: () => refuse('CHECKS_RUNNING'),
 });
 
 /** The hours in Zurich in which the run of a night begins. */

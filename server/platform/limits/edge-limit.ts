@@ -1,5 +1,5 @@
 import { refuse } from '#server/platform/refuse.ts';
-import { shareCounts } from './share-counts.ts';
+import { shareBetweenProcesses } from './share-between-processes.ts';
 
 interface Window {
   count: number;
@@ -54,7 +54,7 @@ export function createEdgeLimit({
     return window;
   }
 
-  const share = shareCounts(name, (network, taken) => void add(network, taken, clock()));
+  const share = shareBetweenProcesses(name, (network, taken) => void add(network, taken, clock()));
 
   function consume(network: string, taken = 1, now = clock()): void {
     const { count, endsAt } = add(network, taken, now);

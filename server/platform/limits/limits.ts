@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { parseAddress } from '#server/platform/addresses.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { localLimiter, type SharedCounts } from './shared-counts.ts';
+import { localLimiter, type RedisCounts } from './redis-counts.ts';
 
 export interface Limit {
   name: string;
@@ -33,7 +33,7 @@ export interface Count {
 }
 
 /** Rate limits in the memory of this node, or in counts that all nodes share. */
-export function createLimits(shared: SharedCounts | null = null): Limits {
+export function createLimits(shared: RedisCounts | null = null): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(limit: Limit): RateLimiterAbstract {

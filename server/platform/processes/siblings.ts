@@ -13,7 +13,7 @@ export const isSiblingMessage = (message: unknown): message is SiblingMessage =>
   typeof message === 'object' && message !== null && 'topic' in message && 'from' in message;
 
 /** Sends to the other processes of this server, or to one of them. Without others nothing is sent. */
-export function tellSiblings(topic: string, body: unknown, to: number | null = null): void {
+export function sendToProcesses(topic: string, body: unknown, to: number | null = null): void {
   if (ownProcess === null || !process.connected) return;
   const message: SiblingMessage = { topic, body, from: ownProcess, to };
   // A supervisor that has just ended ends this process too.
@@ -25,7 +25,7 @@ type Listener = (body: unknown, from: number) => void;
 let listeners: Map<string, Listener> | undefined;
 
 /** Calls the listener with what the other processes send about this topic, which has one listener. */
-export function hearSiblings(topic: string, listener: Listener): void {
+export function onProcessMessage(topic: string, listener: Listener): void {
   if (ownProcess === null) return;
   if (listeners === undefined) {
     const all = new Map<string, Listener>();

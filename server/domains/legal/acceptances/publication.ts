@@ -2,7 +2,7 @@ import { and, count, eq, gt, gte, isNull, notExists, sql } from 'drizzle-orm';
 import type { Publication } from '#contract/business/legal/acceptances.ts';
 import { liveApprovals } from '#server/domains/legal/documents/approvals.ts';
 import { firstDayOf, inForceOn } from '#server/domains/legal/documents/pages/in-force.ts';
-import { toldOfPublication } from '#server/domains/legal/documents/publish.ts';
+import { notifiedOfPublication } from '#server/domains/legal/documents/publish.ts';
 import { type LegalDocument, legalDocuments, legalDocumentVersions } from '#server/domains/legal/documents/tables.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
 import { users } from '#server/identity/users/tables.ts';
@@ -34,13 +34,13 @@ export async function publicationOf(ctx: Ctx, { id }: { id: string }): Promise<P
     const notShownBecause = await reasonNotToShow(tx, document, from, effectiveOn ?? today);
     const isAsked = publicPage !== null && notShownBecause === null && acceptedPages.includes(publicPage);
     const isMaterial = document.number === 1 || approvals.some(({ changeClass }) => changeClass !== 'editorial');
-    const told = toldOfPublication(document, approvals);
+    const notified = notifiedOfPublication(document, approvals);
     return {
       ...{ page: publicPage, notShownBecause, from, isToday: from === today, isMaterial },
       mustAccept: isAsked ? await membersWithout(tx, document, isMaterial) : { total: 0, named: [] },
       isAsked,
       emails: administrators
-        .filter((one) => told.includes(one.id) && one.id !== actorOf(ctx).id)
+        .filter((one) => notified.includes(one.id) && one.id !== actorOf(ctx).id)
         .map(({ email }) => email),
     };
   });

@@ -35,7 +35,7 @@ export async function publishLegalDocument(
     // What nobody classed, and the first version, counts as material.
     const isEditorial = document.number > 1 && approvals.every(({ changeClass }) => changeClass === 'editorial');
     await keepVersion(tx, ctx, published, isEditorial ? 'editorial' : 'material');
-    await notifyConcerned(tx, ctx, document, toldOfPublication(document, approvals), {
+    await notifyConcerned(tx, ctx, document, notifiedOfPublication(document, approvals), {
       title: `“${document.title}” is published`,
       body: `${actorOf(ctx).email} published version ${document.number}.${comment === null ? '' : ` ${comment}`}`,
     });
@@ -43,8 +43,8 @@ export async function publishLegalDocument(
   return getLegalDocument(ctx, { id });
 }
 
-/** The ids of those who are told of it: who wrote and who reviewed it. */
-export function toldOfPublication(
+/** The ids of those who are notified of it: who wrote and who reviewed it. */
+export function notifiedOfPublication(
   { authorId }: Pick<LegalDocument, 'authorId'>,
   approvals: readonly Pick<LiveApproval, 'reviewerId'>[],
 ): (string | null)[] {

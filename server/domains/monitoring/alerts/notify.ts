@@ -24,16 +24,16 @@ export async function notifyOfAlerts(
 ): Promise<void> {
   const ids = begun.map(({ id }) => id);
   const mailed = (await mailable(tx, ctx, rules)).filter(({ id }) => ids.includes(id));
-  await tell(tx, ctx, { title: titleOf('Alert', begun), begun, mailed });
+  await notifyPeople(tx, ctx, { title: titleOf('Alert', begun), begun, mailed });
 }
 
 /** Emails the open alerts that were not emailed when they began. */
 export async function mailOpenAlerts(tx: Tx, ctx: Ctx, rules: readonly StoredRule[]): Promise<void> {
   const mailed = await mailable(tx, ctx, rules);
-  if (mailed.length > 0) await tell(tx, ctx, { title: titleOf('Still open', mailed), begun: mailed, mailed });
+  if (mailed.length > 0) await notifyPeople(tx, ctx, { title: titleOf('Still open', mailed), begun: mailed, mailed });
 }
 
-async function tell(
+async function notifyPeople(
   tx: Tx,
   ctx: Ctx,
   { title, begun, mailed }: { title: string; begun: readonly StoredAlert[]; mailed: readonly StoredAlert[] },

@@ -1,6 +1,6 @@
 import { minuteMs } from '#contract/time/durations.ts';
 import { ownProcess } from '#server/platform/processes/own-process.ts';
-import { hearSiblings, tellSiblings } from '#server/platform/processes/siblings.ts';
+import { onProcessMessage, sendToProcesses } from '#server/platform/processes/siblings.ts';
 
 /** How the processes of a server, which notice the same, send one email of it while nothing can be stored. */
 export interface Siblings {
@@ -16,6 +16,6 @@ const topic = 'alerts.notified';
 /** By its number each process waits a minute longer: longer than noticing and sending take. */
 export const ownSiblings: Siblings = {
   waitMs: ((ownProcess ?? 1) - 1) * minuteMs,
-  notified: (ruleIds) => tellSiblings(topic, ruleIds),
-  onNotified: (listener) => hearSiblings(topic, (body) => listener(body as string[])),
+  notified: (ruleIds) => sendToProcesses(topic, ruleIds),
+  onNotified: (listener) => onProcessMessage(topic, (body) => listener(body as string[])),
 };

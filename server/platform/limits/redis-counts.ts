@@ -15,7 +15,7 @@ export interface LimiterOptions {
 }
 
 /** Counts that all nodes share, in Redis or Valkey. */
-export interface SharedCounts {
+export interface RedisCounts {
   limiter(options: LimiterOptions): RateLimiterAbstract;
   /** False while the server does not answer: then each node counts for itself. */
   isAvailable(): boolean;
@@ -36,7 +36,7 @@ export function localLimiter({ name, points, perSeconds }: LimiterOptions): Rate
 }
 
 /** Connects to the server, or goes on trying while the counts are in memory. */
-export async function connectSharedCounts(url: string, log: Log): Promise<SharedCounts> {
+export async function connectRedisCounts(url: string, log: Log): Promise<RedisCounts> {
   const { createClient } = await import('@redis/client');
   const client = createClient({
     url,

@@ -1,5 +1,5 @@
 import { ownProcess } from '#server/platform/processes/own-process.ts';
-import { hearSiblings, tellSiblings } from '#server/platform/processes/siblings.ts';
+import { onProcessMessage, sendToProcesses } from '#server/platform/processes/siblings.ts';
 
 /** How long the other processes of a server do not know of a count: one message holds all of that time. */
 const everyMs = 100;
@@ -17,13 +17,13 @@ let waiting = new Map<string, Counted>();
  * Returns what adds a count to the same limit in the other processes of this server. `add` is called with theirs. Where
  * there is one process, nothing is done.
  */
-export function shareCounts(
+export function shareBetweenProcesses(
   limit: string,
   add: (subject: string, points: number) => void,
 ): (subject: string, points: number) => void {
   if (ownProcess === null) return () => {};
   receivers.set(limit, add);
-  hearSiblings(topic, (body) => {
+  onProcessMessage(topic, (body) => {
     for (const [name, subject, points] of body as Counted[]) receivers.get(name)?.(subject, points);
   });
   return (subject, points) => {
@@ -36,6 +36,6 @@ export function shareCounts(
 }
 
 function send(): void {
-  tellSiblings(topic, [...waiting.values()]);
+  sendToProcesses(topic, [...waiting.values()]);
   waiting = new Map();
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createLimits, type Limits } from './limits.ts';
-import { connectSharedCounts, type SharedCounts } from './shared-counts.ts';
+import { connectRedisCounts, type RedisCounts } from './redis-counts.ts';
 
 /** The server program of this machine; without one, the tests against a real server are skipped. */
 const program = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0);
@@ -14,7 +14,7 @@ if (program === undefined)
   process.stderr.write('No valkey-server or redis-server is installed: shared limits are not tested.\n');
 
 const limit = { name: 'knock', points: 5, perSeconds: 60 };
-const opened: SharedCounts[] = [];
+const opened: RedisCounts[] = [];
 let folder: string;
 let port: number;
 let server: ChildProcess | undefined;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The limits of one process. */
 async function openLimits(): Promise<Limits> {
-  const shared = await connectSharedCounts(`redis://127.0.0.1:${port}`, silentLog);
+  const shared = await connectRedisCounts(`redis://127.0.0.1:${port}`, silentLog);
   opened.push(shared);
   return createLimits(shared);
 }

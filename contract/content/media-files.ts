@@ -1,4 +1,4 @@
-import { idPattern } from '#contract/ids.ts';
+import { isId } from '#contract/ids.ts';
 
 // Apart from the schemas, so that a list that shows these does not load their library.
 
@@ -17,16 +17,17 @@ export const maximumMediaPixels = 50_000_000;
 export const variantFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
 export type VariantFormat = keyof typeof variantFormats;
 
-const mediaName = new RegExp(`^media/(${idPattern})$`);
+const mediaPrefix = 'media/';
 
 /** The name by which content refers to an image of the media library. */
 export function mediaNameOf(id: string): string {
-  return `media/${id}`;
+  return mediaPrefix + id;
 }
 
 /** The id of an image of the media library by its name; null for an image of the index. */
 export function mediaIdOf(name: string): string | null {
-  return mediaName.exec(name)?.[1] ?? null;
+  const id = name.slice(mediaPrefix.length);
+  return name.startsWith(mediaPrefix) && isId(id) ? id : null;
 }
 
 /** The address of one variant: `/media/0198…/800.avif`. Its content never changes. */

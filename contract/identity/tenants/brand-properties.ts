@@ -1,4 +1,3 @@
-import { truncate } from '#contract/storable.ts';
 import { contrastProblem, isColour, normalizeColour, passingColour } from './brand-colours.ts';
 import type { BrandToken } from './brand-tokens.ts';
 
@@ -75,7 +74,8 @@ function isBrandProperty(name: string): name is BrandProperty {
 }
 
 function notAllowed(declaration: string): string {
-  return `“${truncate(declaration, 40)}” is not allowed. These can be set: ${Object.keys(brandProperties).join(', ')}`;
+  const shown = declaration.length > 40 ? `${declaration.slice(0, 40)}…` : declaration;
+  return `“${shown}” is not allowed. These can be set: ${Object.keys(brandProperties).join(', ')}`;
 }
 
 function colourOf(of: 'primary' | 'secondary'): Reader {

@@ -1,7 +1,7 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { idPattern } from '#contract/ids.ts';
+import { isId } from '#contract/ids.ts';
 import type { BulkResult, ListPage, ListQuery } from '#contract/lists.ts';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queryClient, refreshMs } from '#web/api/queries.ts';
@@ -113,7 +113,7 @@ export const archivedChoice = {
 };
 
 /** The values of a filter whose choices are rows from the server. */
-export const ids = new RegExp(`^${idPattern}$`);
+export const ids = { test: isId };
 
 /** An action on all selected rows. */
 export interface BulkAction<Row> {

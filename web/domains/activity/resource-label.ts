@@ -1,5 +1,4 @@
 import { records } from '#contract/back-office.ts';
-import { isId } from '#contract/ids.ts';
 
 /** `newsletter-subscription` → `Newsletter subscription`. */
 export function resourceLabel(resource: string): string {
@@ -12,11 +11,6 @@ export function resourceLabel(resource: string): string {
 /** The address of who acted; of an entry that names only the account, the beginning of its id, as in the list of users. */
 export function actorLabel({ userId, userEmail }: { userId: string | null; userEmail: string | null }): string {
   return userEmail ?? (userId === null ? 'No account' : `Account ${userId.slice(0, 8)}`);
-}
-
-/** The last part of a UUID; other ids whole. */
-export function shortId(id: string): string {
-  return isId(id) ? id.slice(-12) : id;
 }
 
 /** The address of a record's screen; null for records without one. */

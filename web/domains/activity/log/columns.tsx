@@ -3,7 +3,8 @@ import { badgeColumn, timeColumn } from '#web/back-office/list/columns.tsx';
 import type { Column } from '#web/back-office/list/list.ts';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { resultLabel, SeverityBadge } from '#web/domains/activity/badges.tsx';
-import { actorLabel, resourceLabel, shortId } from '#web/domains/activity/resource-label.ts';
+import { actorLabel, resourceLabel } from '#web/domains/activity/resource-label.ts';
+import { shortId } from './short-id.ts';
 
 /** The account, and the organisation that it worked in. */
 function who({ tenantId, tenantName, ...actor }: AuditLogRow): string {

@@ -1,5 +1,4 @@
 import type { FieldChange, PlannedValue, SettingValue } from '#contract/operations/settings.ts';
-import { truncate } from '#contract/storable.ts';
 import { dateAndTime } from '#web/ui/times.ts';
 
 const longestText = 40;
@@ -8,7 +7,8 @@ const longestText = 40;
 export function valueText(value: SettingValue | null): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value === null || value === '') return 'empty';
-  return truncate(String(value), longestText);
+  const characters = [...String(value)];
+  return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : String(value);
 }
 
 /** `30 → 60` */

@@ -4,15 +4,15 @@ import { minuteMs } from '#contract/time/durations.ts';
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import type { Env } from './env.ts';
 import { addTransfers } from './transfers.ts';
 
 const world = createWorld();
 
 /** The listener's response to a request of this person. */
 async function ask(person: Person, path: string, init?: RequestInit): Promise<Response> {
-  const app = new Hono<{ Variables: { ctx: Ctx } }>();
+  const app = new Hono<Env>();
   const ctx = await person.ctx();
   app.use(async (c, next) => {
     c.set('ctx', ctx);

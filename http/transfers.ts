@@ -28,14 +28,11 @@ import {
 } from '#server/platform/guard/guard.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
+import type { Env } from './env.ts';
 import { closeConnection, refusal } from './refusals.ts';
 
 // Uploads and downloads are streamed, so that their size and number do not determine the memory used. What stores and finds a file is
 // loaded with the first one, as the domains' routers are.
-
-interface Env {
-  Variables: { ctx: Ctx };
-}
 
 interface Upload {
   permission: Permission;
@@ -142,7 +139,7 @@ const downloads: Record<string, Download> = {
 };
 
 /** The routes that files are uploaded to and downloaded from. All but published documents need a signed-in user. */
-export function addTransfers<E extends Env>(app: Hono<E>): void {
+export function addTransfers(app: Hono<Env>): void {
   for (const [path, upload] of Object.entries(uploads)) {
     app.post(path, (c) => withRefusals(c, () => receive(c, upload)));
   }
@@ -173,7 +170,7 @@ export function addTransfers<E extends Env>(app: Hono<E>): void {
 }
 
 /** The data export of a person by an administrator. */
-function addPersonExport<E extends Env>(app: Hono<E>): void {
+function addPersonExport(app: Hono<Env>): void {
   app.get(personExportPath, (c) =>
     withRefusals(c, async () => {
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
@@ -187,7 +184,7 @@ function addPersonExport<E extends Env>(app: Hono<E>): void {
 }
 
 /** The exit packs of tenants. */
-function addExitPacks<E extends Env>(app: Hono<E>): void {
+function addExitPacks(app: Hono<Env>): void {
   app.get(`${exitPackPath}/:id`, (c) =>
     withRefusals(c, async () => {
       if (!isFromOurPages(c.req.header('sec-fetch-site'))) throw refuse('FORBIDDEN');
@@ -198,12 +195,12 @@ function addExitPacks<E extends Env>(app: Hono<E>): void {
 }
 
 /** Hono also calls GET handlers for HEAD requests; for those nothing is opened, created or recorded. */
-function isHead<E extends Env>(c: Context<E>): boolean {
+function isHead(c: Context<Env>): boolean {
   return c.req.method === 'HEAD';
 }
 
 /** Turns refusals into responses as everywhere else, and closes the connection if the body was not read. */
-export async function withRefusals<E extends Env>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
+export async function withRefusals(c: Context<Env>, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();
   } catch (error) {
@@ -218,7 +215,7 @@ function isFromOurPages(site: string | undefined): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-async function receive<E extends Env>(c: Context<E>, { permission, maximumBytes, store }: Upload): Promise<Response> {
+async function receive(c: Context<Env>, { permission, maximumBytes, store }: Upload): Promise<Response> {
   const ctx = permitted(c, permission);
   await checkAcceptedTerms(ctx);
   if (Number(c.req.header('content-length')) > maximumBytes) throw refuse('TOO_LARGE');
@@ -227,7 +224,7 @@ async function receive<E extends Env>(c: Context<E>, { permission, maximumBytes,
 }
 
 /** A file of a legal document: for everybody once it is published, before that and of contracts for the team. */
-async function sendLegalFile<E extends Env>(c: Context<E>): Promise<Response> {
+async function sendLegalFile(c: Context<Env>): Promise<Response> {
   const file = await findLegalFile(c.var.ctx, c.req.param('id') ?? '');
   if (!file?.isPublic) permitted(c, 'legal.manage');
   if (!file) throw refuse('NOT_FOUND');
@@ -237,11 +234,7 @@ async function sendLegalFile<E extends Env>(c: Context<E>): Promise<Response> {
 }
 
 /** The context of a caller with a session and this permission, whom the rules of their tenant let in. */
-export function permitted<E extends Env>(
-  c: Context<E>,
-  permission: Permission,
-  only: 'session' | 'owner' = 'session',
-): Ctx {
+export function permitted(c: Context<Env>, permission: Permission, only: 'session' | 'owner' = 'session'): Ctx {
   const ctx = permittedCaller(c, permission, only);
   checkTenantRules(ctx, permission);
   checkTenantRole(ctx, permission);
@@ -249,7 +242,7 @@ export function permitted<E extends Env>(
 }
 
 /** Files are not calls of the contract, so API tokens are refused. */
-function permittedCaller<E extends Env>(c: Context<E>, permission: Permission, only: 'session' | 'owner'): Ctx {
+function permittedCaller(c: Context<Env>, permission: Permission, only: 'session' | 'owner'): Ctx {
   checkCaller(c.var.ctx, { permission, only });
   checkPermission(c.var.ctx, permission);
   return c.var.ctx;

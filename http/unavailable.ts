@@ -3,8 +3,8 @@ import { withGiveUp } from '#server/platform/http/given-up.ts';
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import { isPerUserPage, isStatic } from '#web/route-handle.ts';
-import type { Env } from './boundary.ts';
 import type { MatchedRoute } from './documents/routes.ts';
+import type { Env } from './env.ts';
 import { plainPage } from './plain-page.ts';
 import { closeConnection } from './refusals.ts';
 

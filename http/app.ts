@@ -18,6 +18,7 @@ import { type StoredResponse, sendStored } from '#server/platform/http/stored-re
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { retrySecondsWhenUnavailable } from '#server/platform/refuse.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { isPerUserPage } from '#web/route-handle.ts';
 import type { Api } from './api.ts';
@@ -89,7 +90,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       return find(url, request.headers);
     } catch (error) {
       logCondition(services.log, 'asset.unreadable', { error });
-      response.writeHead(503, { 'retry-after': '5' }).end();
+      response.writeHead(503, { 'retry-after': String(retrySecondsWhenUnavailable) }).end();
       return undefined;
     }
   };

@@ -23,7 +23,7 @@ import {
   replaceUser,
   userFilters,
 } from '#server/identity/sso/scim/users.ts';
-import { isRefusal } from '#server/platform/refuse.ts';
+import { isRefusal, setRetryAfter } from '#server/platform/refuse.ts';
 import { parseJson } from './bodies/parse-json.ts';
 import type { Env } from './env.ts';
 
@@ -132,9 +132,8 @@ function respond(status: number, document: Document): Response {
 function failure(error: unknown): Response {
   if (error instanceof URIError) return failure(notFound());
   if (isRefusal(error) && error.code === 'TOO_MANY_REQUESTS') {
-    const { retryAfterSeconds = 1 } = (error.data ?? {}) as { retryAfterSeconds?: number };
     const answer = failure(new ScimError(429, error.message));
-    answer.headers.set('retry-after', String(retryAfterSeconds));
+    setRetryAfter(answer.headers, error.data);
     return answer;
   }
   if (!(error instanceof ScimError)) throw error;

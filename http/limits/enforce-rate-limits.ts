@@ -7,10 +7,10 @@ import type { Env } from '#http/env.ts';
 import type { Excess } from '#server/domains/rate-limits/enforcement/consume.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { setRetryAfter } from '#server/platform/guard/guard.ts';
 import { isOwnProbe } from '#server/platform/http/own-request.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { createOpenLimit } from '#server/platform/limits/open-limit.ts';
+import { setRetryAfter } from '#server/platform/refuse.ts';
 
 interface Options {
   /** The request is the form of a page, which shows the refusal. */
@@ -58,7 +58,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
       const answer = page(c, ctx, verdict.refused.retryAfterSeconds);
       if (answer) return answer;
       if (!isForm(c)) throw refusal;
-      setRetryAfter(ctx, refusal.data);
+      setRetryAfter(ctx.response, refusal.data);
       c.set('refusedForm', refusal);
     } else if (verdict.delayMs > 0) {
       const end = takeWaiting(networkOf(ctx.request.address));

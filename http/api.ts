@@ -7,6 +7,7 @@ import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@o
 import type { Contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
 import { PartNotLoaded } from '#server/platform/lazy-part.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { refuse, retrySecondsWhenUnavailable, setRetryAfter } from '#server/platform/refuse.ts';
@@ -56,8 +57,7 @@ async function withHeaders({ context, next }: Step): Promise<StandardHandleResul
   const headers = { ...response.headers };
   for (const [name, value] of context.response) headers[name] = [headers[name] ?? [], value].flat();
   const { body } = response;
-  if (body instanceof File)
-    headers['content-disposition'] = `attachment; filename="${body.name.replaceAll(/[^\w.-]/g, '_')}"`;
+  if (body instanceof File) headers['content-disposition'] = attachmentHeader(body.name);
   if (!(body instanceof StreamedFile)) return { matched: true, response: { ...response, headers } };
   // Without a length, which is not known yet.
   headers['content-type'] = body.type;

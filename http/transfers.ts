@@ -26,6 +26,7 @@ import {
   checkTenantRole,
   checkTenantRules,
 } from '#server/platform/guard/guard.ts';
+import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
 import { isRefusal, refuse } from '#server/platform/refuse.ts';
 import type { Env } from './env.ts';
@@ -250,19 +251,13 @@ function permittedCaller(c: Context<Env>, permission: Permission, only: 'session
 
 /** Sent as a download: whatever the file contains, it is never shown as a page of ours. */
 function download(content: Readable | null, name: string, size?: number): Response {
-  const plain = name.replaceAll(/[^\w. -]/g, '_');
   return new Response(content && (Readable.toWeb(content) as ReadableStream), {
     headers: {
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodedName(name)}`,
+      'content-disposition': attachmentHeader(name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
       ...(size !== undefined && { 'content-length': String(size) }),
     },
   });
-}
-
-/** The name in percent-encoding, in which RFC 8187 §3.2.1 does not allow the characters '()*. */
-function encodedName(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -6,7 +6,8 @@ import { createWorld, type Person } from '#server/testing/world.ts';
 import { authenticateToken } from './authenticate-token.ts';
 import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
-import { addTransfers } from './transfers.ts';
+import { addDownloads } from './transfers/downloads.ts';
+import { addUploads } from './transfers/uploads.ts';
 
 const world = createWorld();
 let owner: Person;
@@ -36,7 +37,8 @@ async function ask(path: string, { authorization, as = world.person(), method = 
     await next();
   });
   app.use(authenticate);
-  addTransfers(app);
+  addUploads(app);
+  addDownloads(app);
   app.all('*', ({ var: { ctx } }) =>
     Response.json({ who: ctx.actor?.email ?? null, token: ctx.actor?.token !== null, cookies: ctx.request.cookies }),
   );

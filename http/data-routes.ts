@@ -4,7 +4,8 @@ import { addPreviews } from './documents/previews.ts';
 import type { Env } from './env.ts';
 import { addMediaFiles } from './media.ts';
 import { addTenantLogo } from './tenant-logo.ts';
-import { addTransfers } from './transfers.ts';
+import { addDownloads } from './transfers/downloads.ts';
+import { addUploads } from './transfers/uploads.ts';
 
 interface DataRouteParts {
   /** Reads the body of a SCIM request or a preview. */
@@ -18,7 +19,8 @@ interface DataRouteParts {
  * of tenants attacks each of them (checks/isolation/attack-routes.ts).
  */
 export function addDataRoutes(app: Hono<Env>, { withBody, ownLogo }: DataRouteParts): void {
-  addTransfers(app);
+  addUploads(app);
+  addDownloads(app);
   addPreviews(app, withBody);
   addMediaFiles(app);
   addTenantLogo(app, ownLogo);

@@ -8,7 +8,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
-import { addTransfers } from './transfers.ts';
+import { addUploads } from './transfers/uploads.ts';
 
 const world = createWorld();
 
@@ -24,7 +24,7 @@ async function listen(person: Person) {
     answered.resolve(c.res.status);
   });
   app.onError(failureResponse({ ...silentLog, error: (event: string) => void errors.push(event) }));
-  addTransfers(app);
+  addUploads(app);
   app.post('/broken', () => {
     throw new Error('a bug');
   });

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Env } from './env.ts';
-import { permitted, withRefusals } from './transfers.ts';
+import { permitted, withRefusals } from './permitted.ts';
 
 interface StreamParts {
   viewers: LiveViewers;

@@ -5,7 +5,7 @@ import { framedBySelf } from '#server/platform/http/headers.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { parseForm } from '../bodies/parse-form.ts';
 import type { Env } from '../env.ts';
-import { permitted, withRefusals } from '../transfers.ts';
+import { permitted, withRefusals } from '../permitted.ts';
 
 /** Emails use inline styles; nothing else is loaded, and nothing in it runs. The app reads its place, so the origin stays. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-same-origin; ${framedBySelf.ancestors}`;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
@@ -8,12 +8,8 @@ import type { Log } from '#server/platform/log/log.ts';
 import { createApi } from './api.ts';
 import { createBodies, maximumBody } from './bodies/with-body.ts';
 import { call } from './call.ts';
+import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-}
 
 /** The API of this test behind a listener of its own; `contextOf` says who asks. Returns its address. */
 export async function listenWithApi(log: Log, contextOf: (incoming: IncomingMessage) => Promise<Ctx>): Promise<string> {

@@ -7,10 +7,10 @@ import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@o
 import type { Contract } from '#contract/contract.ts';
 import { unusedWireTypes } from '#contract/wire-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { setRetryAfter } from '#server/platform/guard/guard.ts';
+import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
 import { PartNotLoaded } from '#server/platform/lazy-part.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { refuse, retrySecondsWhenUnavailable, setRetryAfter } from '#server/platform/refuse.ts';
 import { StreamedFile } from '#server/platform/streamed-file.ts';
 import { router } from '#server/router.ts';
 
@@ -57,8 +57,7 @@ async function withHeaders({ context, next }: Step): Promise<StandardHandleResul
   const headers = { ...response.headers };
   for (const [name, value] of context.response) headers[name] = [headers[name] ?? [], value].flat();
   const { body } = response;
-  if (body instanceof File)
-    headers['content-disposition'] = `attachment; filename="${body.name.replaceAll(/[^\w.-]/g, '_')}"`;
+  if (body instanceof File) headers['content-disposition'] = attachmentHeader(body.name);
   if (!(body instanceof StreamedFile)) return { matched: true, response: { ...response, headers } };
   // Without a length, which is not known yet.
   headers['content-type'] = body.type;
@@ -72,8 +71,8 @@ async function withLoadFailures({ context, next }: Step): Promise<StandardHandle
   } catch (error) {
     if (!(error instanceof PartNotLoaded)) throw error;
     logCondition(context.log, 'router.part.failed', { requestId: context.request.id, error });
-    const answer = refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
-    setRetryAfter(context, answer.data);
+    const answer = refuse('UNAVAILABLE', { retryAfterSeconds: retrySecondsWhenUnavailable });
+    setRetryAfter(context.response, answer.data);
     throw answer;
   }
 }

@@ -18,13 +18,14 @@ import { type StoredResponse, sendStored } from '#server/platform/http/stored-re
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
 import type { PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
+import { retrySecondsWhenUnavailable } from '#server/platform/refuse.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { isPerUserPage } from '#web/route-handle.ts';
 import type { Api } from './api.ts';
 import { authenticateToken } from './authenticate-token.ts';
 import { parseForm } from './bodies/parse-form.ts';
 import { createBodies, maximumBody, maximumForm } from './bodies/with-body.ts';
-import { boundary, type Env, rejectCrossSiteWrites } from './boundary.ts';
+import { boundary, rejectCrossSiteWrites } from './boundary.ts';
 import { call } from './call.ts';
 import { collect, collectPath, maximumReportBytes } from './collect.ts';
 import { maximumCspReportBytes, receiveCspReports } from './csp-reports.ts';
@@ -34,6 +35,7 @@ import type { Documents } from './documents/documents.ts';
 import { forSharedCaches } from './documents/for-shared-caches.ts';
 import { redirectFor, redirectToOwnSite } from './documents/redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath, type PageRoute } from './documents/routes.ts';
+import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
 import { answerForeignHost } from './foreign-host.ts';
 import type { Health } from './health.ts';
@@ -88,7 +90,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       return find(url, request.headers);
     } catch (error) {
       logCondition(services.log, 'asset.unreadable', { error });
-      response.writeHead(503, { 'retry-after': '5' }).end();
+      response.writeHead(503, { 'retry-after': String(retrySecondsWhenUnavailable) }).end();
       return undefined;
     }
   };

@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { personExportPath } from '#server/domains/privacy/export.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { authenticateToken } from './authenticate-token.ts';
+import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
-import { addTransfers } from './transfers.ts';
+import { addDownloads } from './transfers/downloads.ts';
+import { addUploads } from './transfers/uploads.ts';
 
 const world = createWorld();
 let owner: Person;
@@ -29,7 +29,7 @@ interface Request {
 
 /** Sends a request through the steps of /api; the answer of an unknown path names who it acts for. */
 async function ask(path: string, { authorization, as = world.person(), method = 'GET' }: Request): Promise<Response> {
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage }; Variables: { ctx: Ctx } }>();
+  const app = new Hono<Env>();
   const ctx = await as.ctx();
   app.onError(failureResponse(silentLog));
   app.use(async (c, next) => {
@@ -37,7 +37,8 @@ async function ask(path: string, { authorization, as = world.person(), method = 
     await next();
   });
   app.use(authenticate);
-  addTransfers(app);
+  addUploads(app);
+  addDownloads(app);
   app.all('*', ({ var: { ctx } }) =>
     Response.json({ who: ctx.actor?.email ?? null, token: ctx.actor?.token !== null, cookies: ctx.request.cookies }),
   );

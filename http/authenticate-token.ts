@@ -5,11 +5,8 @@ import type { Actor, Ctx, Services } from '#server/platform/context.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { hashToken } from '#server/platform/secrets/encrypt.ts';
+import type { Env } from './env.ts';
 import { refusal } from './refusals.ts';
-
-interface Env {
-  Variables: { ctx: Ctx };
-}
 
 type ApiActor = Actor & { token: NonNullable<Actor['token']> };
 
@@ -48,7 +45,7 @@ export function authenticateToken(services: Services) {
     return { ...actor, token: actor.token };
   }
 
-  return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
+  return async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
     const [, text] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
     // Tokens of SCIM are another kind, and checked there.
     const { path } = c.req;

@@ -7,7 +7,8 @@ import { silentLog } from '#server/platform/log/log.ts';
 import type { RequestMetrics } from '#server/platform/request-metrics/request-metrics.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { signId } from '#server/platform/secrets/signed-id.ts';
-import { boundary, type Env } from './boundary.ts';
+import { boundary } from './boundary.ts';
+import type { Env } from './env.ts';
 
 const secrets = createSecrets();
 const newId = () => '01a21da3-1596-733f-adbd-fff4752d93a9';

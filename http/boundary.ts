@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'hono';
 import type { Ctx, Services } from '#server/platform/context.ts';
 import { fileHeaders, ownDomainHsts, securityHeaders } from '#server/platform/http/headers.ts';
@@ -9,23 +9,11 @@ import type { RequestMetrics } from '#server/platform/request-metrics/request-me
 import { exemplarLabels } from '#server/platform/telemetry/exemplar-labels.ts';
 import { collectPath } from './collect.ts';
 import type { MatchedRoute } from './documents/routes.ts';
+import type { Env } from './env.ts';
 import { problem, refusal } from './refusals.ts';
 import { isByBrowser, unavailablePage } from './unavailable.ts';
 
 const isSsoCallback = /^\/auth\/sso\/callback\/[a-z0-9-]+$/;
-
-/** What the routes of a request share. */
-export interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: {
-    ctx: Ctx;
-    route: string;
-    status: number | undefined;
-    body: Buffer;
-    isCounted: boolean;
-    refusedForm: Error | undefined;
-  };
-}
 
 interface BoundaryParts {
   services: Services;

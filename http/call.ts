@@ -1,25 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { Ctx } from '#server/platform/context.ts';
 import type { Api } from './api.ts';
 import { isMultipart, isUrlEncoded, parseMultipart, parseUrlEncoded, unreadable } from './bodies/parse-form.ts';
 import { parseJson } from './bodies/parse-json.ts';
+import type { Env } from './env.ts';
 import { refusal } from './refusals.ts';
 
-interface Env {
-  Bindings: { incoming: IncomingMessage & { body?: unknown }; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-}
-
 /** The API writes to the socket itself: converting every call into a Request and a Response costs a third of its time. */
-export async function call<E extends Env>(c: Context<E>, answer: Api['rpc']): Promise<Response> {
+export async function call(c: Context<Env>, answer: Api['rpc']): Promise<Response> {
   const { incoming, outgoing } = c.env;
   const { body, problem } = await parseBody(c.var.body, incoming.headers['content-type'] ?? '').then(
     (body) => ({ body, problem: null }),
     (problem: Error) => ({ body: undefined, problem }),
   );
-  incoming.body = body;
+  Object.assign(incoming, { body });
   const ctx = problem === null ? c.var.ctx : { ...c.var.ctx, bodyProblem: problem };
   if (!(await answer(incoming, outgoing, ctx))) return refusal(ctx, 'NOT_FOUND');
   c.set('status', outgoing.statusCode);

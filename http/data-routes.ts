@@ -1,20 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context, Hono, Next } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { addPreviews } from './documents/previews.ts';
+import type { Env } from './env.ts';
 import { addMediaFiles } from './media.ts';
 import { addTenantLogo } from './tenant-logo.ts';
-import { addTransfers } from './transfers.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-}
+import { addDownloads } from './transfers/downloads.ts';
+import { addUploads } from './transfers/uploads.ts';
 
 interface DataRouteParts {
   /** Reads the body of a SCIM request or a preview. */
-  withBody: <E extends Env>(c: Context<E>, next: Next) => Promise<Response | undefined>;
+  withBody: MiddlewareHandler<Env>;
   /** Of the application, for a host without one of its own. */
   ownLogo: Parameters<typeof addTenantLogo>[1];
 }
@@ -23,8 +18,9 @@ interface DataRouteParts {
  * The routes besides the calls of the contract that answer with stored data of people and tenants. The check of the isolation
  * of tenants attacks each of them (checks/isolation/attack-routes.ts).
  */
-export function addDataRoutes<E extends Env>(app: Hono<E>, { withBody, ownLogo }: DataRouteParts): void {
-  addTransfers(app);
+export function addDataRoutes(app: Hono<Env>, { withBody, ownLogo }: DataRouteParts): void {
+  addUploads(app);
+  addDownloads(app);
   addPreviews(app, withBody);
   addMediaFiles(app);
   addTenantLogo(app, ownLogo);

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
-import { addTransfers } from './transfers.ts';
+import { addUploads } from './transfers/uploads.ts';
 
 const world = createWorld();
 
 /** Starts a server for this person only, and records its responses and logged errors. */
 async function listen(person: Person) {
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage }; Variables: { ctx: Ctx } }>();
+  const app = new Hono<Env>();
   const answered = Promise.withResolvers<number>();
   const errors: string[] = [];
   const ctx = await person.ctx();
@@ -24,7 +24,7 @@ async function listen(person: Person) {
     answered.resolve(c.res.status);
   });
   app.onError(failureResponse({ ...silentLog, error: (event: string) => void errors.push(event) }));
-  addTransfers(app);
+  addUploads(app);
   app.post('/broken', () => {
     throw new Error('a bug');
   });

@@ -1,25 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { Ctx } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { isRefusal } from '#server/platform/refuse.ts';
+import type { Env } from './env.ts';
 import { closeConnection, problem, refusal } from './refusals.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage };
-  Variables: { ctx: Ctx };
-}
 
 /** The response for an error that ended a request: refusals as they are; anything else is logged as a bug. */
 export function failureResponse(log: Log) {
-  return <E extends Env>(error: Error, c: Context<E>): Response => {
+  return (error: Error, c: Context<Env>): Response => {
     const answer = answerTo(error, c);
     return c.env.incoming?.complete === false ? closeConnection(answer) : answer;
   };
 
-  function answerTo<E extends Env>(error: Error, c: Context<E>): Response {
+  function answerTo(error: Error, c: Context<Env>): Response {
     const { ctx } = c.var;
     if (isRefusal(error)) return refusal(ctx, error.code, error.data, error.message);
     if (wasAborted(c.env.incoming)) return refusal(ctx, 'INTERRUPTED');

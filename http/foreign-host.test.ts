@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Env } from './env.ts';
 import { answerForeignHost } from './foreign-host.ts';
 
-const app = new Hono<{ Variables: { ctx: Ctx } }>().all('*', (c) =>
-  answerForeignHost(c, { appUrl: 'https://firn.example' }),
-);
+const app = new Hono<Env>().all('*', (c) => answerForeignHost(c, { appUrl: 'https://firn.example' }));
 
 test('a foreign name leads to our own host and answers no call', async () => {
   const ask = (path: string, method = 'GET') => app.request(`https://lost.example${path}`, { method });

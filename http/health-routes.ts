@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Env } from './env.ts';
 import type { Health } from './health.ts';
 import { refusal } from './refusals.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage };
-  Variables: { ctx: Ctx };
-}
 
 interface HealthRouteParts {
   health: Health;
@@ -16,7 +11,7 @@ interface HealthRouteParts {
 }
 
 /** What balancers, watchers and scrapes ask. */
-export function addHealthRoutes<E extends Env>(app: Hono<E>, { health, isOwnMachine }: HealthRouteParts): void {
+export function addHealthRoutes(app: Hono<Env>, { health, isOwnMachine }: HealthRouteParts): void {
   app.get('/health/live', (c) => c.json({ ok: true }));
   app.get('/health/ready', async (c) => {
     const state = await health.ready();

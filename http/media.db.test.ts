@@ -1,23 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { photograph, upload } from '#server/domains/media/media.fixture.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld } from '#server/testing/world.ts';
+import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
 import { addMediaFiles } from './media.ts';
 
 const world = createWorld();
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined };
-}
 
 /** Starts a server of the images; a request says in a header which address it comes from. */
 async function listen() {

@@ -1,19 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { type FoundVariant, findVariant } from '#server/domains/media/find-variant.ts';
 import { type ByteCache, createByteCache } from '#server/platform/byte-cache.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { createOpenLimit } from '#server/platform/limits/open-limit.ts';
 import { refuse } from '#server/platform/refuse.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined };
-}
+import type { Env } from './env.ts';
 
 /** Images that are being sent. A page has far fewer, and a browser fetches six at a time. */
 const sendings = { perNetwork: 64, altogether: 512 };
@@ -26,7 +20,7 @@ const maximumKeptBytes = 512 * 1024;
 const maximumKeptInAll = 32 * 1024 * 1024;
 
 /** The images of public pages, for everybody. */
-export function addMediaFiles<E extends Env>(app: Hono<E>): void {
+export function addMediaFiles(app: Hono<Env>): void {
   const consumeLookUp = createEdgeLimit(lookUps);
   const takeSending = createOpenLimit(sendings);
   const kept = createByteCache(maximumKeptInAll);
@@ -57,8 +51,8 @@ function headersOf({ sha256 }: FoundVariant) {
 }
 
 /** To the socket itself: all who are sent a small file share its bytes. The request does not wait for a slow client. */
-async function send<E extends Env>(
-  { req, env: { outgoing }, var: { ctx } }: Context<E>,
+async function send(
+  { req, env: { outgoing }, var: { ctx } }: Context<Env>,
   { key, size, open }: FoundVariant,
   headers: Record<string, string | number>,
   kept: ByteCache,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { monitorStreamPath } from '#contract/operations/monitoring/monitoring.ts';
@@ -6,12 +6,8 @@ import { type LiveViewers, maximumViewers } from '#server/domains/monitoring/fig
 import type { Ctx } from '#server/platform/context.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { permitted, withRefusals } from './transfers.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined };
-}
+import type { Env } from './env.ts';
+import { permitted, withRefusals } from './permitted.ts';
 
 interface StreamParts {
   viewers: LiveViewers;
@@ -19,7 +15,7 @@ interface StreamParts {
 }
 
 /** Server-sent events with each new sample, for as long as the session may read them. */
-export function addMonitorStream<E extends Env>(app: Hono<E>, { viewers, contextOf }: StreamParts): void {
+export function addMonitorStream(app: Hono<Env>, { viewers, contextOf }: StreamParts): void {
   app.get(monitorStreamPath, (c) =>
     withRefusals(c, async () => {
       const ctx = permitted(c, 'operations.read');

@@ -1,12 +1,11 @@
 import { errors } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { retrySecondsWhenUnavailable, setRetryAfter } from '#server/platform/refuse.ts';
 
 // Refusals outside the API, in the same format as the API's.
 
 /** Undefined where the context of the request could not be created. */
 type RequestContext = Pick<Ctx, 'request'> | undefined;
-
-const retrySeconds = '5';
 
 /** A refusal of the catalogue as a response. Its data names the fields, or the seconds to wait; a rule has a message of its own. */
 export function refusal(
@@ -17,8 +16,7 @@ export function refusal(
 ): Response {
   const { status } = errors[code];
   const answer = jsonResponse(ctx, status, { defined: true, code, status, message, data });
-  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
-  if (seconds !== undefined) answer.headers.set('retry-after', String(seconds));
+  setRetryAfter(answer.headers, data);
   return answer;
 }
 
@@ -33,6 +31,9 @@ export function closeConnection(answer: Response): Response {
 }
 
 function jsonResponse(ctx: RequestContext, status: number, body: Record<string, unknown>): Response {
-  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': retrySeconds }) };
+  const headers = {
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': String(retrySecondsWhenUnavailable) }),
+  };
   return Response.json({ ...body, requestId: ctx?.request.id }, { status, headers });
 }

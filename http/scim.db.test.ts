@@ -1,13 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { startForgingProvider } from '#server/identity/sso/forging-provider.fixture.ts';
 import { beginSignOn, enabledProvider, finishAtCallback, lastReason } from '#server/identity/sso/sso.fixture.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { authenticateToken } from './authenticate-token.ts';
+import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
 import { handleScim } from './scim.ts';
 
@@ -44,7 +43,7 @@ interface Call {
 
 /** A call as a provider makes it, through the steps of /api. */
 async function call(method: string, path: string, body?: unknown, { as = token, headers = {} }: Call = {}) {
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage }; Variables: { ctx: Ctx; body: Buffer } }>();
+  const app = new Hono<Env>();
   const ctx = await world.person({ address: '192.0.2.40' }).ctx();
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   app.onError(failureResponse(silentLog));

@@ -23,13 +23,9 @@ import {
   replaceUser,
   userFilters,
 } from '#server/identity/sso/scim/users.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { isRefusal } from '#server/platform/refuse.ts';
+import { isRefusal, setRetryAfter } from '#server/platform/refuse.ts';
 import { parseJson } from './bodies/parse-json.ts';
-
-interface Env {
-  Variables: { ctx: Ctx; body: Buffer };
-}
+import type { Env } from './env.ts';
 
 interface Request {
   caller: ScimCaller;
@@ -72,7 +68,7 @@ const resources: Record<string, Resources> = {
 export const scimKinds = Object.keys(resources);
 
 /** SCIM 2.0 for the provider whose token the request carries. Cookies and API tokens have no meaning here. */
-export async function handleScim<E extends Env>(c: Context<E>): Promise<Response> {
+export async function handleScim(c: Context<Env>): Promise<Response> {
   try {
     const caller = await callerOf(c.var.ctx, c.req.header('authorization'));
     const [kind = '', id, ...more] = c.req.path.split('/').slice(4).filter(Boolean).map(decodeURIComponent);
@@ -111,7 +107,7 @@ async function answer(method: string, kind: string, id: string | undefined, requ
   throw new ScimError(405, 'This method is not supported here');
 }
 
-function bodyOf<E extends Env>(c: Context<E>): unknown {
+function bodyOf(c: Context<Env>): unknown {
   if (!/^application\/(scim\+)?json\b/i.test(c.req.header('content-type') ?? ''))
     throw new ScimError(415, 'The body must be application/scim+json');
   try {
@@ -136,9 +132,8 @@ function respond(status: number, document: Document): Response {
 function failure(error: unknown): Response {
   if (error instanceof URIError) return failure(notFound());
   if (isRefusal(error) && error.code === 'TOO_MANY_REQUESTS') {
-    const { retryAfterSeconds = 1 } = (error.data ?? {}) as { retryAfterSeconds?: number };
     const answer = failure(new ScimError(429, error.message));
-    answer.headers.set('retry-after', String(retryAfterSeconds));
+    setRetryAfter(answer.headers, error.data);
     return answer;
   }
   if (!(error instanceof ScimError)) throw error;

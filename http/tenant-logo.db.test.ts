@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { addOwnLogo } from '#server/domains/tenants/branding/add-logo.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import type { Env } from './env.ts';
 import { addTenantLogo } from './tenant-logo.ts';
 
 const world = createWorld();
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 
 async function get(who: Person, path = '/api/tenant/logo', init: RequestInit = {}) {
-  const app = new Hono<{ Variables: { ctx: Ctx } }>();
+  const app = new Hono<Env>();
   app.use(async (c, next) => {
     c.set('ctx', await who.ctx());
     await next();
   });
   app.onError((error) => new Response(null, { status: (error as Error & { status: number }).status }));
-  addTenantLogo(app as never, () => ours);
+  addTenantLogo(app, () => ours);
   return app.request(path, init);
 }
 

@@ -2,11 +2,7 @@ import type { Hono } from 'hono';
 import { tenantLogoPath } from '#contract/identity/tenants/logo-files.ts';
 import { type FoundLogo, findLogo } from '#server/domains/tenants/branding/find-logo.ts';
 import { createByteCache } from '#server/platform/byte-cache.ts';
-import type { Ctx } from '#server/platform/context.ts';
-
-interface Env {
-  Variables: { ctx: Ctx };
-}
+import type { Env } from './env.ts';
 
 const maximumKeptInAll = 8 * 1024 * 1024;
 
@@ -14,7 +10,7 @@ const maximumKeptInAll = 8 * 1024 * 1024;
  * The logo of the tenant of this request; without one ours. The address is the same for every tenant, so browsers ask each
  * time, with the ETag of what they have, and nothing between keeps it.
  */
-export function addTenantLogo<E extends Env>(app: Hono<E>, ourLogo: () => Buffer | undefined): void {
+export function addTenantLogo(app: Hono<Env>, ourLogo: () => Buffer | undefined): void {
   const kept = createByteCache(maximumKeptInAll);
   const bytesOf = ({ key, size, open }: FoundLogo) =>
     kept.get(key, size, async () => Buffer.concat(await (await open()).toArray()));

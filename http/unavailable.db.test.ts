@@ -8,7 +8,7 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { watchDatabase } from '#server/platform/http/while-answering.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createWorld } from '#server/testing/world.ts';
-import type { Env } from './boundary.ts';
+import type { Env } from './env.ts';
 import { failureResponse } from './failures.ts';
 import { endSilentWaits } from './unavailable.ts';
 

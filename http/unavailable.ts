@@ -1,14 +1,12 @@
 import type { Context, Next } from 'hono';
 import { withGiveUp } from '#server/platform/http/given-up.ts';
 import type { DatabaseWatch } from '#server/platform/http/while-answering.ts';
-import { isRefusal, refuse } from '#server/platform/refuse.ts';
+import { isRefusal, refuse, retrySecondsWhenUnavailable } from '#server/platform/refuse.ts';
 import { isPerUserPage, isStatic } from '#web/route-handle.ts';
-import type { Env } from './boundary.ts';
 import type { MatchedRoute } from './documents/routes.ts';
+import type { Env } from './env.ts';
 import { plainPage } from './plain-page.ts';
 import { closeConnection } from './refusals.ts';
-
-const retrySeconds = 5;
 
 /**
  * Ends the wait of a request for a database that does not answer: with a page for people, and a refusal for programs. What it has
@@ -45,7 +43,7 @@ export function refuseUnknownSession(match: (pathname: string) => MatchedRoute |
       (isStatic(handle.audience) && !handle.stepFor && !isPerUserPage(handle, new URL(c.req.url).searchParams));
     if (isRead && isPublic && !/^\/(api|rpc)\//.test(c.req.path)) return next();
     if (isByBrowser(c)) return unavailablePage(c);
-    throw refuse('UNAVAILABLE', { retryAfterSeconds: retrySeconds });
+    throw refuse('UNAVAILABLE', { retryAfterSeconds: retrySecondsWhenUnavailable });
   };
 }
 
@@ -68,7 +66,7 @@ export function unavailablePage({ req, env }: Context<Env>): Response {
         ? '<p>What you entered is still in your browser. Please wait a minute, then reload this page: that sends the form again.</p>'
         : '<p>Nothing that you saved is lost. Please try again in a minute.</p>',
     },
-    { status: 503, headers: { 'retry-after': String(retrySeconds) } },
+    { status: 503, headers: { 'retry-after': String(retrySecondsWhenUnavailable) } },
   );
   return env.incoming.complete ? page : closeConnection(page);
 }

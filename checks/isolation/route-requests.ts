@@ -1,17 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Context, Hono, type Next } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { addDataRoutes } from '#http/data-routes.ts';
+import type { Env } from '#http/env.ts';
 import { failureResponse } from '#http/failures.ts';
 import { scimKinds } from '#http/scim.ts';
 import { basePath as scimPath } from '#server/identity/sso/scim/resources.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { textOfFile } from './answer-text.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-}
 
 export interface RouteRequest {
   path: string;
@@ -44,10 +39,9 @@ function appFor(ctx: Ctx) {
     await next();
   });
   app.onError(failureResponse(silentLog));
-  const withBody = async <E extends Env>(c: Context<E>, next: Next) => {
+  const withBody: MiddlewareHandler<Env> = async (c, next) => {
     c.set('body', Buffer.from(await c.req.arrayBuffer()));
     await next();
-    return undefined;
   };
   addDataRoutes(app, { withBody, ownLogo: () => undefined });
   return app;
@@ -56,7 +50,7 @@ function appFor(ctx: Ctx) {
 /** The routes that people ask for, each with its method. */
 export function dataRoutes(ids: string[]): Route[] {
   const app = new Hono<Env>();
-  addDataRoutes(app, { withBody: async () => undefined, ownLogo: () => undefined });
+  addDataRoutes(app, { withBody: async () => {}, ownLogo: () => undefined });
   // SCIM takes any path below its own.
   return app.routes
     .filter(({ method }) => method !== 'ALL')

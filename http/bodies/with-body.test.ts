@@ -1,20 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Env } from '#http/env.ts';
 import { failureResponse } from '#http/failures.ts';
 import { limitAnonymousRequests } from '#http/limits/limit-anonymous-requests.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { createBodyBudget } from './body-budget.ts';
 import { createBodies } from './with-body.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; body: Buffer };
-}
 
 const maximum = 64 * 1024;
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Context, Next } from 'hono';
-import type { Ctx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Env } from '../env.ts';
 import { closeConnection, problem } from '../refusals.ts';
 import { type BodyBudget, createBodyBudget, type Reservation } from './body-budget.ts';
 
@@ -13,18 +13,13 @@ export const maximumForm = 64 * 1024;
 
 const noBody = Buffer.alloc(0);
 
-interface Env {
-  Bindings: { incoming: IncomingMessage };
-  Variables: { ctx: Ctx; body: Buffer };
-}
-
 /**
  * The only place where bodies are read into memory (uploads are streamed to disk instead). A step before a handler reads the
  * body into `c.var.body`, within a size and the budget of all bodies, and keeps it counted until the response is made.
  */
 export function createBodies(reserve: BodyBudget = createBodyBudget()) {
   return (maximum: number) =>
-    async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
+    async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
       const { incoming } = c.env;
       const { headers, method } = incoming;
       if (Number(headers['content-length']) > maximum) throw refuse('TOO_LARGE');

@@ -14,7 +14,7 @@ import type { PageCache, RenderedPage } from '#server/platform/http-cache/page-c
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { type Limits, networkOf } from '#server/platform/limits/limits.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { isRefusal, refuse } from '#server/platform/refuse.ts';
+import { isRefusal, refuse, retrySecondsWhenUnavailable } from '#server/platform/refuse.ts';
 import { router } from '#server/router.ts';
 import type { Build } from './build.ts';
 import { type CacheablePage, limitedPage, notFoundPage, refusedPage } from './cacheable-page.ts';
@@ -284,7 +284,7 @@ export type Documents = ReturnType<typeof createDocuments>;
 
 /** The Retry-After header, where the database or a rate limit asks for a delay. */
 function retryAfter(databaseUnavailable: boolean, response: Headers): Record<string, string> {
-  const seconds = databaseUnavailable ? '5' : response.get('retry-after');
+  const seconds = databaseUnavailable ? String(retrySecondsWhenUnavailable) : response.get('retry-after');
   return seconds === null ? {} : { 'retry-after': seconds };
 }
 

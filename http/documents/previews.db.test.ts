@@ -1,15 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { issuePreviewPath } from '#contract/business/newsletter-states.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Env } from '#http/env.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { addPreviews } from './previews.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-}
 
 const world = createWorld();
 let admin: Person;
@@ -29,7 +23,6 @@ async function post(who: Person, content: string) {
   addPreviews(app, async (c, next) => {
     c.set('body', Buffer.from(await c.req.arrayBuffer()));
     await next();
-    return undefined;
   });
   return app.request(issuePreviewPath, { method: 'POST', body: new URLSearchParams({ content }) });
 }

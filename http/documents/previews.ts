@@ -1,30 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context, Hono, Next } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { issuePreview } from '#contract/business/newsletter-issues.ts';
 import { issuePreviewPath } from '#contract/business/newsletter-states.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { framedBySelf } from '#server/platform/http/headers.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { parseForm } from '../bodies/parse-form.ts';
-import { permitted, withRefusals } from '../transfers.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { ctx: Ctx; status: number | undefined; body: Buffer };
-}
+import type { Env } from '../env.ts';
+import { permitted, withRefusals } from '../permitted.ts';
 
 /** Emails use inline styles; nothing else is loaded, and nothing in it runs. The app reads its place, so the origin stays. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-same-origin; ${framedBySelf.ancestors}`;
 
 /** Emails as their recipients will see them, which the app shows in a frame while they are written. */
-export function addPreviews<E extends Env>(
-  app: Hono<E>,
-  withBody: <Own extends Env>(c: Context<Own>, next: Next) => Promise<Response | undefined>,
-): void {
+export function addPreviews(app: Hono<Env>, withBody: MiddlewareHandler<Env>): void {
   app.post(issuePreviewPath, withBody, (c) => withRefusals(c, () => showIssue(c)));
 }
 
-async function showIssue<E extends Env>(c: Context<E>): Promise<Response> {
+async function showIssue(c: Context<Env>): Promise<Response> {
   const ctx = permitted(c, 'newsletter.manage');
   const form = await parseForm(c.var.body, c.req.header('content-type') ?? '');
   const { previewIssue } = await import('#server/domains/newsletter/issues/preview.ts');

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { Env } from '#http/env.ts';
 import { failureResponse } from '#http/failures.ts';
 import { compileRule, type RuleFacts } from '#server/domains/rate-limits/enforcement/compile.ts';
 import { consumeRules } from '#server/domains/rate-limits/enforcement/consume.ts';
@@ -51,10 +51,6 @@ function appWith(
       }),
     record: (_ctx: Ctx, _request: object, hasFailed: boolean) => void recorded.push(hasFailed),
     stop: async () => {},
-  };
-  type Env = {
-    Bindings: { outgoing: ServerResponse; incoming: never };
-    Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined; status: number | undefined };
   };
   const app = new Hono<Env>();
   app.use(async (c, next) => {

@@ -1,21 +1,16 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
 import type { Context, Next } from 'hono';
 import { errors } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
+import type { Env } from '#http/env.ts';
 import type { Excess } from '#server/domains/rate-limits/enforcement/consume.ts';
 import type { RateLimits } from '#server/domains/rate-limits/enforcement/rate-limits.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { setRetryAfter } from '#server/platform/guard/guard.ts';
 import { isOwnProbe } from '#server/platform/http/own-request.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
 import { createOpenLimit } from '#server/platform/limits/open-limit.ts';
-
-interface Env {
-  Bindings: { outgoing: ServerResponse };
-  Variables: { ctx: Ctx; isCounted: boolean; refusedForm: Error | undefined; status: number | undefined };
-}
+import { setRetryAfter } from '#server/platform/refuse.ts';
 
 interface Options {
   /** The request is the form of a page, which shows the refusal. */
@@ -38,7 +33,7 @@ const isApi = /^\/api(\/|$)/;
 export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) {
   const takeWaiting = createOpenLimit(waitingAtOnce);
 
-  return async <E extends Env>(c: Context<E>, next: Next): Promise<Response | undefined> => {
+  return async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
     const request = { method: c.req.method, path: c.req.path };
     const rules = rates.withTenant(c.var.ctx, rates.matching(request.method, request.path), request.path);
     if (isOwnProbe(c.var.ctx, c.req)) {
@@ -63,7 +58,7 @@ export function enforceRateLimits(rates: RateLimits, { isForm, page }: Options) 
       const answer = page(c, ctx, verdict.refused.retryAfterSeconds);
       if (answer) return answer;
       if (!isForm(c)) throw refusal;
-      setRetryAfter(ctx, refusal.data);
+      setRetryAfter(ctx.response, refusal.data);
       c.set('refusedForm', refusal);
     } else if (verdict.delayMs > 0) {
       const end = takeWaiting(networkOf(ctx.request.address));

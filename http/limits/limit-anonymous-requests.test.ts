@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { Env } from '#http/env.ts';
 import { failureResponse } from '#http/failures.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
@@ -8,7 +8,7 @@ import { limitAnonymousRequests } from './limit-anonymous-requests.ts';
 
 /** Sends this many requests of a kind, and counts the statuses. */
 async function statusesOf(count: number, path: string, actor: Actor | null = null) {
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage }; Variables: { ctx: Ctx } }>();
+  const app = new Hono<Env>();
   app.use(async (c, next) => {
     c.set('ctx', { actor, request: { id: 'r', address: '203.0.113.1' } } as Ctx);
     await next();

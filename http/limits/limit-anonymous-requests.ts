@@ -1,14 +1,10 @@
 import type { Context, Next } from 'hono';
 import { collectPath } from '#http/collect.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Env } from '#http/env.ts';
 import { cspReportPath } from '#server/platform/http/headers.ts';
 import { isOwnProbe } from '#server/platform/http/own-request.ts';
 import { createEdgeLimit } from '#server/platform/limits/edge-limit.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
-
-interface Env {
-  Variables: { ctx: Ctx };
-}
 
 const perMinute = (name: string, points: number) =>
   createEdgeLimit({ name, points, perSeconds: 60, maximumNetworks: 20_000 });
@@ -30,7 +26,7 @@ export function limitAnonymousRequests() {
     if (path.startsWith(collectPath) || path === cspReportPath) return reports;
     return isCall(path) ? calls : forms;
   };
-  return async <E extends Env>(c: Context<E>, next: Next): Promise<void> => {
+  return async (c: Context<Env>, next: Next): Promise<void> => {
     const { ctx } = c.var;
     const { actor, request } = ctx;
     if (actor === null && !isOwnProbe(ctx, c.req)) limitOf(c.req.method, c.req.path)?.(networkOf(request.address));

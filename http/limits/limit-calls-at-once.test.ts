@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { Env } from '#http/env.ts';
 import { failureResponse } from '#http/failures.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { silentLog } from '#server/platform/log/log.ts';
@@ -10,7 +10,7 @@ import { limitCallsAtOnce, ofOneAccount } from './limit-calls-at-once.ts';
 function createSlowApi() {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let running = 0;
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage }; Variables: { ctx: Ctx } }>();
+  const app = new Hono<Env>();
   app.use(async (c, next) => {
     const id = c.req.header('account');
     c.set('ctx', { actor: id === undefined ? null : ({ id } as Actor), request: { id: 'r' } } as Ctx);

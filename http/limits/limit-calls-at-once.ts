@@ -1,11 +1,7 @@
 import type { Context, Next } from 'hono';
+import type { Env } from '#http/env.ts';
 import { createKeyedConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
-
-interface Env {
-  Variables: { ctx: Ctx };
-}
 
 /**
  * A browser sends six calls at once, so few people wait. What is heavy for the database is heavy for the one who asks for it:
@@ -19,7 +15,7 @@ export function limitCallsAtOnce() {
     ...ofOneAccount,
     overloadError: () => refuse('BUSY', { retryAfterSeconds: 1 }),
   });
-  return async <E extends Env>(c: Context<E>, next: Next): Promise<void> => {
+  return async (c: Context<Env>, next: Next): Promise<void> => {
     const { actor } = c.var.ctx;
     if (actor === null) await next();
     else await limit(actor.id, next);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { errors } from '#contract/errors.ts';
 import { plainAddress } from '#server/platform/addresses.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
+import { retrySecondsWhenUnavailable } from '#server/platform/refuse.ts';
 
 export interface OpenRequestLimits {
   /** Requests that have arrived and are being answered; further ones are refused with 503 at once. */
@@ -15,8 +16,6 @@ export interface OpenRequestLimits {
 
 /** With 10,000 busy connections a process ended by its limit of memory; with 4,000 it did not (docs/benchmarks.md, Load). */
 const limits: OpenRequestLimits = { requests: 1_000, connections: 4_000, perNetwork: 500 };
-
-const retryAfterSeconds = '5';
 
 /**
  * Bounds what clients make this process hold while more of them ask than it can answer. Returns whether a request is to be
@@ -69,7 +68,9 @@ export function limitOpenRequests(
     const { url = '', socket } = request;
     if (answering >= requests && !url.startsWith('/health/')) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
-      response.writeHead(503, { ...headers, 'retry-after': retryAfterSeconds }).end(errors.UNAVAILABLE.message);
+      response
+        .writeHead(503, { ...headers, 'retry-after': String(retrySecondsWhenUnavailable) })
+        .end(errors.UNAVAILABLE.message);
       return false;
     }
     if (isCrowded(socket)) response.shouldKeepAlive = false;

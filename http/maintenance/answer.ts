@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono';
 import { escapeXml } from '#server/domains/site-files/xml.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { longMoment } from '#server/platform/days/texts.ts';
-import type { Env } from '../boundary.ts';
+import type { Env } from '../env.ts';
 import { plainPage } from '../plain-page.ts';
 import { refusal } from '../refusals.ts';
 import type { Maintenance } from './follow.ts';

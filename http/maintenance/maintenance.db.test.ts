@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { Env } from '#http/env.ts';
 import { type Ctx, systemContext } from '#server/platform/context.ts';
 import { updateSettings } from '#server/records/settings/update.ts';
 import { createWorld } from '#server/testing/world.ts';
-import type { Env } from '../boundary.ts';
 import { answerMaintenance } from './answer.ts';
 import { followMaintenance } from './follow.ts';
 

@@ -1,24 +1,19 @@
-import type { IncomingMessage } from 'node:http';
-import type { Context, Hono, Next } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { parseForm } from '#http/bodies/parse-form.ts';
+import type { Env } from '#http/env.ts';
 import { callbackPath, metadataPath } from '#server/identity/sso/providers/addresses.ts';
-import type { Ctx, Services } from '#server/platform/context.ts';
-
-interface Env {
-  Bindings: { incoming: IncomingMessage };
-  Variables: { ctx: Ctx; body: Buffer };
-}
+import type { Services } from '#server/platform/context.ts';
 
 interface SsoRouteParts {
   services: Services;
   /** Reads what a SAML provider's page posts. */
-  withBody: <E extends Env>(c: Context<E>, next: Next) => Promise<Response | undefined>;
+  withBody: MiddlewareHandler<Env>;
 }
 
 const callback = callbackPath(':key');
 
 /** The addresses that providers of single sign-on send browsers to, and the metadata that they read. */
-export function addSsoRoutes<E extends Env>(app: Hono<E>, { services, withBody }: SsoRouteParts): void {
+export function addSsoRoutes(app: Hono<Env>, { services, withBody }: SsoRouteParts): void {
   // The address of the requirements, without a provider: there is nothing to finish.
   app.get('/auth/sso/callback', (c) => c.redirect('/auth?sso=expired', 303));
   app.get(callback, async (c) => {

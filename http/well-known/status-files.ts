@@ -1,6 +1,7 @@
 import { idPattern } from '#contract/ids.ts';
 import { statusOverview } from '#server/domains/status/overview.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
 import { loadOnce } from '#server/platform/load-once.ts';
 
 /** The state of every component for programs, as the page shows it. */
@@ -53,7 +54,7 @@ export function createStatusReports(fonts: string): (pathname: string) => Status
       route: '/status/reports/*',
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="status-${month}.csv"`,
+        'content-disposition': attachmentHeader(`status-${month}.csv`),
       },
       make: async (ctx) =>
         (await import('#server/domains/status/reports/measurements.ts')).monthMeasurements(ctx, month),

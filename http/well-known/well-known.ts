@@ -8,6 +8,7 @@ import { securityTxt, securityTxtPath } from '#server/domains/site-files/securit
 import { sitemap } from '#server/domains/site-files/sitemap.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { anonymousContext, type Ctx } from '#server/platform/context.ts';
+import { attachmentHeader } from '#server/platform/http/attachment-header.ts';
 import { type StoredResponse, storeResponse } from '#server/platform/http/stored-response.ts';
 import { createPageCache, type PageCache } from '#server/platform/http-cache/page-cache.ts';
 import { networkOf } from '#server/platform/limits/limits.ts';
@@ -80,7 +81,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
         type: 'text/javascript; charset=utf-8',
         make: async (ctx) =>
           (await (await import('#server/domains/legal/acceptances/receipts.ts')).receiptVerifier(ctx)).text(),
-        headers: { 'content-disposition': 'attachment; filename="verify.mjs"' },
+        headers: { 'content-disposition': attachmentHeader('verify.mjs') },
       },
       '/status.json': { type: 'application/json', make: statusJson, headers: crossOriginHeaders },
       '/status/feed.atom': {
@@ -91,7 +92,7 @@ export function createWellKnown({ pageCache, headers, areas, worker, drawCard, d
       '/status/verify-sla.mjs': {
         type: 'text/javascript; charset=utf-8',
         make: async (ctx) => (await import('#server/domains/status/reports/measurements.ts')).measurementsVerifier(ctx),
-        headers: { 'content-disposition': 'attachment; filename="verify-sla.mjs"' },
+        headers: { 'content-disposition': attachmentHeader('verify-sla.mjs') },
       },
       '/manifest.webmanifest': { type: 'application/manifest+json', make: webManifest },
       '/sw.js': {

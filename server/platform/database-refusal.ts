@@ -1,6 +1,6 @@
 import type { ORPCError } from '@orpc/server';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
-import { refuse } from './refuse.ts';
+import { refuse, retrySecondsWhenUnavailable } from './refuse.ts';
 
 /** The refusal for PostgreSQL errors that mean "not now" rather than a bug of ours; null for all others. */
 export function databaseRefusal(error: unknown): ORPCError<RefusalCode, unknown> | null {
@@ -10,7 +10,9 @@ export function databaseRefusal(error: unknown): ORPCError<RefusalCode, unknown>
   const lost = causesOf(error).some(({ message }) =>
     /Connection terminated|timeout exceeded when trying to connect/.test(message),
   );
-  return lost || codes.some(isUnavailable) ? refuse('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
+  return lost || codes.some(isUnavailable)
+    ? refuse('UNAVAILABLE', { retryAfterSeconds: retrySecondsWhenUnavailable })
+    : null;
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '53300']);

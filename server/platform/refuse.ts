@@ -7,6 +7,9 @@ type Data<Code extends RefusalCode> = Code extends keyof typeof refusalData
   ? z.infer<(typeof refusalData)[Code]>
   : undefined;
 
+/** After so many seconds a client may ask again, where the database or a part of the service is not available. */
+export const retrySecondsWhenUnavailable = 5;
+
 /** A refusal from the catalogue, to throw: `throw refuse('NOT_FOUND')`. */
 export function refuse<Code extends RefusalCode>(
   code: Code,
@@ -23,4 +26,11 @@ export function refuseFields(fields: FieldProblems): ORPCError<'INVALID_INPUT', 
 
 export function isRefusal(error: unknown): error is ORPCError<RefusalCode, unknown> {
   return error instanceof ORPCError && error.code in errors;
+}
+
+/** Sets the Retry-After header to the seconds to wait, where the data of a refusal has them, and returns them. */
+export function setRetryAfter(headers: Headers, data: unknown): number | undefined {
+  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+  if (seconds !== undefined) headers.set('retry-after', String(seconds));
+  return seconds;
 }

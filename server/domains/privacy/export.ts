@@ -44,7 +44,11 @@ export async function startPersonExport(
  * is sent. Refuses with NOT_FOUND for a ticket that is not this administrator's or has expired. Requires a recent
  * reauthentication.
  */
-export async function exportPerson(ctx: Ctx, inventory: readonly PersonalData[], token: string) {
+export async function exportPerson(
+  ctx: Ctx,
+  inventory: readonly PersonalData[],
+  token: string,
+): Promise<AsyncIterable<Uint8Array>> {
   requireReauthentication(ctx);
   const { email, kind } = readTicket(ctx, token);
   await ctx.limits.consume(cap, actorOf(ctx).id);
@@ -59,7 +63,7 @@ export async function exportPerson(ctx: Ctx, inventory: readonly PersonalData[],
       details: { addressDigest: addressDigest(ctx, email), kind, files: collected.files.length },
     }),
   );
-  return { name: personExportName(ctx), content: zipPerson(ctx, collected) };
+  return zipPerson(ctx, collected);
 }
 
 /** The file name that an export has now. */

@@ -84,7 +84,7 @@ test('the export contains every part, is for one administrator with a fresh sign
   const { href } = await admin.api.privacy.startExport({ email, kind: 'address' });
   expect(decodeURIComponent(href)).not.toContain('exported.sender');
   const ticket = new URL(href, 'http://localhost').searchParams.get('ticket') ?? '';
-  const { content } = await exportPerson(await admin.ctx(), inventories.personalData, ticket);
+  const content = await exportPerson(await admin.ctx(), inventories.personalData, ticket);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));

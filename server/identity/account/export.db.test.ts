@@ -13,7 +13,7 @@ import { zipPerson } from './zip-person.ts';
 const world = createWorld();
 
 async function dataExportOf(person: Person): Promise<Record<string, string>> {
-  const { content } = await exportAccount(await person.ctx(), inventories.personalData);
+  const content = await exportAccount(await person.ctx(), inventories.personalData);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));

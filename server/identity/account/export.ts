@@ -23,18 +23,13 @@ export function startExport(): { href: string } {
   return { href: dataExportPath };
 }
 
-export interface DataExport {
-  name: string;
-  content: AsyncIterable<Uint8Array>;
-}
-
 /**
  * Exports everything stored about the signed-in user: one JSON file for each part of the inventory, and their uploaded
  * files unchanged. The ZIP is produced while it is read, so a large one does not fill the memory. The audit entry is
  * committed before the first byte is sent. Projects, notices and details of acts of organisations that the user cannot work in
  * from here are left out, and these organisations are named. Requires a recent reauthentication.
  */
-export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<DataExport> {
+export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]): Promise<AsyncIterable<Uint8Array>> {
   requireReauthentication(ctx);
   const me = actorOf(ctx);
   await ctx.limits.consume(cap, me.id);
@@ -60,7 +55,7 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
       details: { files: collected.files.length },
     }),
   );
-  return { name: dataExportName(ctx), content: zipPerson(ctx, collected) };
+  return zipPerson(ctx, collected);
 }
 
 /** The organisations of the user that are not usable or whose rules block them, also those that they do not work in now. */
@@ -75,12 +70,8 @@ async function tenantsClosedTo(tx: Tx, ctx: Ctx, hasFactor: boolean): Promise<Jo
   return (await readTenantsOf(tx, id)).filter((tenant) => !tenant.isUsable || tenantBlockOf(tenant, visit) !== null);
 }
 
-/** Returns the file name that an export would have now, for HEAD requests. Requires a recent reauthentication. */
+/** Returns the file name that an export has now. Requires a recent reauthentication. */
 export function nameDataExport(ctx: Ctx): string {
   requireReauthentication(ctx);
-  return dataExportName(ctx);
-}
-
-function dataExportName(ctx: Ctx): string {
   return `my-data-${inZurich(ctx.now()).toPlainDate()}.zip`;
 }

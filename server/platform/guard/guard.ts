@@ -16,7 +16,7 @@ import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { databaseRefusal } from '#server/platform/database-refusal.ts';
 import { actAs } from '#server/platform/db/replica/acting-user.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
-import { isRefusal, refuse, refuseFields } from '#server/platform/refuse.ts';
+import { isRefusal, refuse, refuseFields, setRetryAfter } from '#server/platform/refuse.ts';
 import { type Operation, operate } from '#server/platform/telemetry/operations.ts';
 import { consumeLimits } from './consume-limits.ts';
 import { requireReauthentication } from './reauthentication.ts';
@@ -103,7 +103,7 @@ async function decide(
     const answer = await withAudit(context, path, toRefusal(context, path, error));
     attributes.decision ??= isRefusal(answer) ? answer.code : 'FAILED';
     if (isRefusal(answer)) {
-      const retryAfterSeconds = setRetryAfter(context, answer.data);
+      const retryAfterSeconds = setRetryAfter(context.response, answer.data);
       context.onRefusal?.(answer.code, retryAfterSeconds);
       if (!(answer.code in errorMap)) reportUndeclared(context, path, answer.code);
     }
@@ -202,13 +202,6 @@ async function withAudit(ctx: Ctx, path: readonly string[], answer: unknown): Pr
     () => answer,
     (error: unknown) => toRefusal(ctx, path, error),
   );
-}
-
-/** Copies the seconds to wait, where a refusal has them, into the Retry-After header, and returns them. */
-export function setRetryAfter({ response }: Pick<Ctx, 'response'>, data: unknown): number | undefined {
-  const seconds = (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
-  if (seconds !== undefined) response.set('retry-after', String(seconds));
-  return seconds;
 }
 
 function toRefusal(ctx: Ctx, path: readonly string[], error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { refuse } from '#server/platform/refuse.ts';
+import { refuse, retrySecondsWhenUnavailable } from '#server/platform/refuse.ts';
 
 const running = new AsyncLocalStorage<{ isGivenUp: boolean } | null>();
 
@@ -21,5 +21,5 @@ export function withoutGiveUp<T>(work: () => T): T {
 
 /** Refuses with UNAVAILABLE where the one who waited was told that it did not happen, and may have asked again. */
 export function refuseGivenUp(): void {
-  if (running.getStore()?.isGivenUp) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+  if (running.getStore()?.isGivenUp) throw refuse('UNAVAILABLE', { retryAfterSeconds: retrySecondsWhenUnavailable });
 }

@@ -8,10 +8,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 export function isSameOriginWrite(headers: IncomingHttpHeaders, own: string): boolean {
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (!isFromOurPages(site)) return false;
   if (origin !== undefined) return origin === own || (site !== undefined && isOfHost(origin, headers.host));
   if (site !== undefined) return true;
   return headers.cookie === undefined;
+}
+
+/** Whether a page of ours asks, or somebody who typed the address, by Fetch Metadata. Programs and old browsers do not say. */
+export function isFromOurPages(site: string | undefined): boolean {
+  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 /** 'null': a page that sends no referrer. */

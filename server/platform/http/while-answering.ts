@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { refuse, retrySecondsWhenUnavailable } from '#server/platform/refuse.ts';
 
 /** Waits for work as long as the database answers. */
 export interface DatabaseWatch {
@@ -50,7 +50,8 @@ export function watchDatabase({ ping }: Pick<Db, 'ping'>): DatabaseWatch {
       for (;;) {
         const result = await orAfter(ended, isSilent ? Math.min(silentPatienceMs, patienceMs) : patienceMs, null);
         if (result !== null) return result.value;
-        if (!(await isAnswering(patienceMs))) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+        if (!(await isAnswering(patienceMs)))
+          throw refuse('UNAVAILABLE', { retryAfterSeconds: retrySecondsWhenUnavailable });
       }
     },
   };

@@ -3,22 +3,25 @@ import { expect, test } from 'vitest';
 import { minuteMs } from '#contract/time/durations.ts';
 import { addDocument, publish } from '#server/domains/legal/documents/legal-documents.fixture.ts';
 import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { exitPackPath } from '#server/domains/tenants/exit-packs/download.ts';
 import { addTenant, join } from '#server/domains/tenants/tenants.fixture.ts';
-import type { Ctx } from '#server/platform/context.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { addTransfers } from './transfers.ts';
+import type { Env } from '../env.ts';
+import { addDownloads } from './downloads.ts';
+import { addUploads } from './uploads.ts';
 
 const world = createWorld();
 
 /** The listener's response to a request of this person. */
 async function ask(person: Person, path: string, init?: RequestInit): Promise<Response> {
-  const app = new Hono<{ Variables: { ctx: Ctx } }>();
+  const app = new Hono<Env>();
   const ctx = await person.ctx();
   app.use(async (c, next) => {
     c.set('ctx', ctx);
     await next();
   });
-  addTransfers(app);
+  addUploads(app);
+  addDownloads(app);
   return app.request(path, init);
 }
 
@@ -80,15 +83,17 @@ test('a HEAD request for the data export exports nothing, and needs the reauthen
   expect((await ask(ben, '/api/account/archive', { method: 'HEAD' })).status).toBe(403);
 });
 
-test('the data export is not made for a link on another site', async () => {
+test('neither the data export nor an exit pack is sent for a link on another site', async () => {
   const ed = await world.signedIn('ed@bank.example');
-  const from = async (site: string) => {
-    const answer = await ask(ed, '/api/account/archive', { headers: { 'sec-fetch-site': site } });
+  const from = async (site: string, path = '/api/account/archive') => {
+    const answer = await ask(ed, path, { headers: { 'sec-fetch-site': site } });
     await answer.arrayBuffer();
     return answer.status;
   };
   expect([await from('cross-site'), await from('same-site')]).toEqual([403, 403]);
   expect([await from('same-origin'), await from('none')]).toEqual([200, 200]);
+  const pack = `${exitPackPath}/0190a000-0000-7000-8000-000000000001`;
+  expect([await from('cross-site', pack), await from('same-origin', pack)]).toEqual([403, 404]);
 });
 
 test('too many requests are refused with the seconds to wait', async () => {

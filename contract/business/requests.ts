@@ -12,6 +12,8 @@ const turn = z.enum(['you', 'colleague', 'team', 'nobody']);
 
 const message = z.object({
   fromTeam: z.boolean(),
+  /** Of whom reads it, and not of a colleague in their organisation. */
+  isOwn: z.boolean(),
   at: z.date(),
   /** Null where only the time of an answer is known, such as one by phone. */
   body: z.string().nullable(),

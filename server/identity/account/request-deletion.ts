@@ -49,6 +49,7 @@ export async function requestDeletion(ctx: Ctx, { email }: { email: string }): P
     const day = longDay(eraseAt);
     const blocks = [
       `You asked us to delete your account. On ${day} we permanently delete it, together with your profile, projects, messages and files.`,
+      'What you wrote and uploaded in projects of an organisation stays there, without your name.',
       'All your devices are signed out, and your personal API tokens are revoked.',
       'To keep your account, sign in before then:',
       { button: { label: 'Sign in and keep my account', href: `${ctx.appUrl}/auth?next=%2Fnotifications` } },

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
+import { goToSignIn } from '#web/api/go-to-sign-in.ts';
 import { queries } from '#web/api/queries.ts';
 import type { ReauthenticationRequest } from '#web/api/reauthentication-request.ts';
 import { retryLoad } from '#web/api/retry-load.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FactorCode } from './factor-code.tsx';
@@ -86,12 +87,18 @@ function MethodForm({
 
 /** For accounts that sign in only by e-mail link or identity provider: they must sign in again. */
 function SignInAgain() {
+  const { mutate, isSuccess, isPending } = useWrite(null, () => api.auth.signOut(), {
+    onSuccess: () => goToSignIn(false),
+  });
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-small">
-        Your account has no password and no two-step verification. Sign out, sign in again, and repeat this step.
+        Your account has no password and no two-step verification. Sign in again, which brings you back to this screen,
+        and repeat this step.
       </p>
-      <ButtonLink href="/auth/sign-out">Sign out</ButtonLink>
+      <Button loading={isPending || isSuccess} loadingLabel="Signing out…" onClick={() => mutate()}>
+        Sign in again
+      </Button>
     </div>
   );
 }

@@ -31,7 +31,7 @@ const project: RequestRow = {
   startedAt: at,
   lastMessage: null,
 };
-const fromTeam = { fromTeam: true, at, body: 'Ready.' };
+const fromTeam = { fromTeam: true, isOwn: false, at, body: 'Ready.' };
 
 test('a request says whose turn it is, and what is due', () => {
   const words = (request: RequestRow) => {
@@ -41,7 +41,7 @@ test('a request says whose turn it is, and what is due', () => {
   expect(words(inquiry)).toBe('Waiting for Firn: Reply by Tue 24 Nov, 15:22');
   const answered = { ...inquiry, status: 'answered', turn: 'you', firstAnsweredAt: at, lastMessage: fromTeam } as const;
   expect(words(answered)).toBe('Waiting for you: Answered yesterday, 15:22');
-  const own = { ...fromTeam, fromTeam: false };
+  const own = { ...fromTeam, fromTeam: false, isOwn: true };
   expect(words({ ...answered, status: 'in-progress', turn: 'team', lastMessage: own })).toBe(
     'Waiting for Firn: You wrote yesterday, 15:22',
   );

@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
-import type { RequestRow } from '#contract/business/requests.ts';
+import type { OwnMessage, RequestRow } from '#contract/business/requests.ts';
 import { waitingOfferText } from '#web/domains/projects/labels.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { dayAndTime, dueWeekdayAndTime } from '#web/ui/times.ts';
@@ -34,8 +34,11 @@ export function stateOf(request: RequestRow, { now, siteName }: { now: Date; sit
   if (request.kind === 'project' && request.status === 'running')
     return { word: 'In progress', tone: 'positive', icon: 'cube', due: last };
   if (lastMessage === null) return { ...waiting, due: last };
-  return { ...waiting, due: `You wrote ${changed}` };
+  return { ...waiting, due: `${senderOf(lastMessage)} wrote ${changed}` };
 }
+
+/** Who of the client’s side wrote a message. */
+export const senderOf = ({ isOwn }: Pick<OwnMessage, 'isOwn'>) => (isOwn ? 'You' : 'A colleague');
 
 /** When it began: the person sent an inquiry, but the team may have created a project itself, from an inquiry. */
 export function startedText({ kind, startedAt }: RequestRow, now: Date): string {

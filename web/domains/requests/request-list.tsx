@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
-import { stagesOf, startedText, stateOf } from './labels.ts';
+import { senderOf, stagesOf, startedText, stateOf } from './labels.ts';
 import { requestHref } from './request-href.ts';
 
 /** What a person asked for: whose turn it is, what is due, how far it is, and the last message. */
@@ -72,8 +72,8 @@ function Request({ request, now }: { request: RequestRow; now: Date }) {
         >
           <Icon name="chat" className="mt-0.5 flex-none text-(--tone)" />
           <span className="line-clamp-2 min-w-0">
-            <b className="font-medium">{lastMessage.fromTeam ? siteName : 'You'}</b>, {dateAndTime(lastMessage.at, now)}
-            : “{lastMessage.body}”
+            <b className="font-medium">{lastMessage.fromTeam ? siteName : senderOf(lastMessage)}</b>,{' '}
+            {dateAndTime(lastMessage.at, now)}: “{lastMessage.body}”
           </span>
         </p>
       )}

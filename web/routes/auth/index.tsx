@@ -23,6 +23,10 @@ function isUpdate(parameters: URLSearchParams): boolean {
   return parameters.get('mode') === 'update-password';
 }
 
+function isReset(parameters: URLSearchParams): boolean {
+  return parameters.get('mode') === 'reset-password';
+}
+
 /** After a sign-up the page names the address. */
 function isSignedUp(parameters: URLSearchParams): boolean {
   return parameters.has('sent') && parseMode(parameters.get('mode')) === 'sign-in';
@@ -37,8 +41,9 @@ export const handle = {
     sso: (outcome) => (isSsoOutcome(outcome) ? outcome : null),
   },
   echoes: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },
-  // A link from an e-mail works for everyone, signed in or not; whether it still does is said to its holder alone.
-  stepFor: (parameters) => (isUpdate(parameters) ? null : 'sign-in'),
+  // Links from e-mails work for everyone, signed in or not: to choose a new password, and to ask for a link to do so. Whether
+  // that link still works is said to its holder alone.
+  stepFor: (parameters) => (isUpdate(parameters) || isReset(parameters) ? null : 'sign-in'),
   isPerUser: (parameters) => isUpdate(parameters) || isSignedUp(parameters),
   isRenderedAtStart: true,
 } satisfies RouteHandle;

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type ActivityFigures, activityWeeks } from '#contract/operations/activity.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { inZurich, zone } from '#server/platform/business-days.ts';
@@ -14,7 +14,7 @@ export function activityFigures(ctx: Ctx): Promise<ActivityFigures> {
     asOf: ctx.now(),
     weeks: await weeksOf(tx, id, weeks),
     projects: await countProjects(tx, eq(projects.ownerId, id)),
-    messages: await countMessages(tx, eq(projects.ownerId, id)),
+    messages: await countMessages(tx, eq(projects.ownerId, id), id),
   }));
 }
 
@@ -81,13 +81,14 @@ export async function countProjects(tx: Tx, which: SQL): Promise<ActivityFigures
   };
 }
 
-/** Counts the messages in these projects by who wrote them. */
-export async function countMessages(tx: Tx, which: SQL): Promise<ActivityFigures['messages']> {
+/** Counts the messages in these projects; of those that were sent only the ones of this sender, if one is named. */
+export async function countMessages(tx: Tx, which: SQL, sender?: string): Promise<ActivityFigures['messages']> {
   const ids = tx.select({ id: projects.id }).from(projects).where(which);
+  const isCounted = sender === undefined ? undefined : or(projectEvents.fromTeam, eq(projectEvents.actorId, sender));
   const rows = await tx
     .select({ fromTeam: projectEvents.fromTeam, n: count() })
     .from(projectEvents)
-    .where(and(eq(projectEvents.kind, 'message'), inArray(projectEvents.recordId, ids)))
+    .where(and(eq(projectEvents.kind, 'message'), inArray(projectEvents.recordId, ids), isCounted))
     .groupBy(projectEvents.fromTeam);
   const from = (team: boolean) => rows.find(({ fromTeam }) => fromTeam === team)?.n ?? 0;
   return { sent: from(false), received: from(true) };

@@ -55,6 +55,7 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
   const last = tx
     .select({
       fromTeam: projectEvents.fromTeam,
+      isOwn: sql<boolean>`coalesce(${projectEvents.actorId} = ${actor.id}, false)`.as('is_own'),
       at: projectEvents.at,
       body: excerptOf(projectEvents.body).as('excerpt'),
     })
@@ -72,7 +73,7 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
       startedAt: createdAt,
       waitingOffer,
       openInvoice,
-      last: { fromTeam: last.fromTeam, at: last.at, body: last.body },
+      last: { fromTeam: last.fromTeam, isOwn: last.isOwn, at: last.at, body: last.body },
     })
     .from(projects)
     .leftJoinLateral(last, sql`true`)

@@ -29,7 +29,7 @@ export function getOwnInquiry(ctx: Ctx, { id }: { id: string }): Promise<OwnInqu
         .where(and(eq(projects.inquiryId, id), isVisibleTo(actor))),
       tx.select().from(inquiryEstimates).where(eq(inquiryEstimates.inquiryId, id)),
     ]);
-    const first = { id, fromTeam: false, at: inquiry.receivedAt, body: inquiry.message };
+    const first = { id, fromTeam: false, isOwn: true, at: inquiry.receivedAt, body: inquiry.message };
     const later = events.map((event) => ({ id: event.id, ...toMessage(event) }));
     const last = events.at(-1);
     return {

@@ -34,7 +34,7 @@ export const isPublicEvent = inArray(inquiryEvents.kind, ['reply', 'answer']);
 /** What the team wrote down of an answer is in its own words, so only its time is told. */
 export function toMessage({ kind, at, body }: Pick<typeof events.$inferSelect, 'kind' | 'at' | 'body'>): OwnMessage {
   const fromTeam = kind === 'reply';
-  return { fromTeam, at, body: fromTeam ? body : null };
+  return { fromTeam, isOwn: !fromTeam, at, body: fromTeam ? body : null };
 }
 
 const turns = { new: 'team', 'in-progress': 'team', answered: 'you', closed: 'nobody' } as const;

@@ -78,6 +78,6 @@ async function remind(tx: Tx, ctx: Ctx, found: Offer): Promise<void> {
   }));
   await notifyClient(tx, ctx, offer, {
     title: `Offer ${offer.number} is valid until ${dayText(offer.validUntil)}`,
-    body: `“${offer.subject}”, ${priceOf(offer)}, waits for your decision.`,
+    body: `“${offer.subject}”, ${priceOf(offer)}, waits for ${offer.signatures === 1 ? 'your decision' : 'the decision of your organisation'}.`,
   });
 }

@@ -82,7 +82,7 @@ export default function Notifications() {
               <EmptyState title="No notifications yet">
                 {isAdministrator
                   ? 'New inquiries, projects, messages, members and changes to your account appear here.'
-                  : 'Replies from the team and changes to your projects and account appear here.'}
+                  : 'Messages from the team about your projects, and changes to your projects and account, appear here.'}
               </EmptyState>
             );
           }

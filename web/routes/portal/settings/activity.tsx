@@ -39,7 +39,9 @@ export default function AccessToYourData() {
             const accesses = pages.flatMap((page) => page.accesses);
             if (accesses.length === 0)
               return (
-                <EmptyState title="Nobody has opened your data yet">Every access by our team appears here.</EmptyState>
+                <EmptyState title="Nobody has opened your data yet">
+                  Each time our team opens your account, your projects or your inquiries, it appears here.
+                </EmptyState>
               );
             return (
               <>

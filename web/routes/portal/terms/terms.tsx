@@ -19,11 +19,7 @@ export function Terms({ pending }: { pending: readonly PendingTerms[] }) {
     <Page crumbs={[{ label: title }]}>
       <ScreenTitle>{title}</ScreenTitle>
       <PageHeader title={title}>
-        Please read and accept them to continue. You find your signed receipt under{' '}
-        <Link to={documentsHref} className="link">
-          Documents
-        </Link>
-        .
+        Please read and accept them to continue. Afterwards you find your signed receipt under Documents.
       </PageHeader>
       <div className="grid max-w-168 gap-10">
         {pending.map((version) => (

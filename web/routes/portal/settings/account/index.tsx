@@ -117,7 +117,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
     <Dialog
       onClose={onDone}
       title={`Delete the account ${email}?`}
-      description={`After ${deletionGraceDays} days we delete your profile, projects, messages, files, notifications and inquiries. Invoices and accepted offers are kept as the law asks, and an open invoice stays due. Audit entries are kept, without your name. To keep the account, sign in before then; we email you the date.`}
+      description={`After ${deletionGraceDays} days we delete your profile, projects, messages, files, notifications and inquiries. What you wrote and uploaded in projects of an organisation stays there, without your name. Invoices and accepted offers are kept as the law asks, and an open invoice stays due. Audit entries are kept, without your name. To keep the account, sign in before then; we email you the date.`}
     >
       <form
         noValidate

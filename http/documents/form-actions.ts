@@ -13,7 +13,7 @@ export interface FormActions {
     request: Request,
     context: RouterContextProvider,
     /** That of the action, where it differs from the page's. */
-    own?: RouterContextProvider,
+    actionContext?: RouterContextProvider,
   ): Promise<Response | null>;
 }
 
@@ -33,12 +33,12 @@ export function createFormActions({ routes }: Pick<ServerBuild, 'routes'>): Form
     route.module = { ...route.module, action: once as never };
   }
   return {
-    async redirectOf({ id, params }, request, context, own = context) {
+    async redirectOf({ id, params }, request, context, actionContext = context) {
       const action = actions.get(id);
       if (!action) return null;
       let outcome: () => unknown;
       try {
-        const value = await action({ request, context: own, params } as unknown as ActionFunctionArgs);
+        const value = await action({ request, context: actionContext, params } as unknown as ActionFunctionArgs);
         outcome = () => value;
         if (isRedirect(value)) return value;
       } catch (error) {

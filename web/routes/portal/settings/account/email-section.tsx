@@ -27,7 +27,7 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
     toast: (_answer, { email: asked }) => done('Link sent', `Open the link in the email to ${asked}.`),
   });
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
-  const field = useFocusOnError(problem);
+  const form = useFocusOnError<HTMLFormElement>(problem);
   return (
     <Section
       id="email"
@@ -62,6 +62,7 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
       )}
       {blockingOrganisation === undefined && (
         <form
+          ref={form}
           noValidate
           className="flex max-w-xl flex-wrap items-start gap-3"
           onSubmit={(event) => {
@@ -73,7 +74,6 @@ export function EmailSection({ account: { email, pendingEmail }, blockingOrganis
             {(control) => (
               <Input
                 {...control}
-                ref={field}
                 type="email"
                 autoComplete="email"
                 value={typed}

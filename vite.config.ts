@@ -58,7 +58,11 @@ const chunkGroups = [
     priority: 1,
   },
   { name: 'charts', test: /web[\\/]back-office[\\/]charts[\\/](chart-frame|figures-table)\./, priority: 2 },
-  { name: 'acts', test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|act-menu|use-acts)\./, priority: 2 },
+  {
+    name: 'acts',
+    test: /web[\\/]back-office[\\/]acts[\\/](act|act-buttons|act-menu|use-acts|use-run-act)\./,
+    priority: 2,
+  },
   {
     name: 'forms',
     test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]back-office[\\/](form[\\/](?!form-dialog|use-choices|reason-field)|detail[\\/]use-record)|web[\\/]forms[\\/]use-form-draft/,

@@ -24,9 +24,10 @@ interface OneFieldFormProps {
 /** A dialog's form with one field. The typed text stays until the dialog closes. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, help, problem, input, button, isPending, pendingLabel, onSubmit, onCancel } = props;
-  const field = useFocusOnError(problem);
+  const form = useFocusOnError<HTMLFormElement>(problem);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,9 +36,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
       }}
     >
       <Field label={label} help={help} error={problem}>
-        {(control) => (
-          <Input autoCapitalize="none" spellCheck={false} {...input} {...control} ref={field} name="value" autoFocus />
-        )}
+        {(control) => <Input autoCapitalize="none" spellCheck={false} {...input} {...control} name="value" autoFocus />}
       </Field>
       <DialogActions onCancel={onCancel}>
         <Button type="submit" loading={isPending} loadingLabel={pendingLabel ?? pendingLabelOf(button)}>

@@ -3,7 +3,8 @@ import { usePaletteActs } from '#web/app/command-palette/screen-commands.ts';
 import { Button, type ButtonStyle } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Act } from './act.ts';
-import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
+import { type ActItem, useActs } from './use-acts.tsx';
+import type { ShownRecord } from './use-run-act.ts';
 
 interface ActButtonsProps<Row> {
   acts: readonly Act<Row>[];

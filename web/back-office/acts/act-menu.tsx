@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { copyWithToast } from '#web/ui/toasts/copy-text.ts';
 import type { Act } from './act.ts';
-import { type ActItem, type ShownRecord, useActs } from './use-acts.tsx';
+import { type ActItem, useActs } from './use-acts.tsx';
+import type { ShownRecord } from './use-run-act.ts';
 
 interface ActMenuProps<Row> {
   acts: readonly Act<Row>[];

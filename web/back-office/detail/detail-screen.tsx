@@ -5,7 +5,7 @@ import { PageHeader } from '#web/app/shell/page-header.tsx';
 import type { Act } from '#web/back-office/acts/act.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
-import type { ShownRecord } from '#web/back-office/acts/use-acts.tsx';
+import type { ShownRecord } from '#web/back-office/acts/use-run-act.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { RecordHeader } from './record-header.tsx';

@@ -84,7 +84,7 @@ function RunButton({ scope, runLabel, board: { openRun } }: CheckPanelProps & { 
 }
 
 /** Shows the specified toast when a run that was under way on this screen has ended. */
-function useFinishedToast(props: CheckPanelProps, board: CheckBoard | undefined): void {
+function useFinishedToast({ list, doneTitle, label }: CheckPanelProps, board: CheckBoard | undefined): void {
   const followed = useRef<string | null>(null);
   useEffect(() => {
     const run = board?.run;
@@ -92,14 +92,14 @@ function useFinishedToast(props: CheckPanelProps, board: CheckBoard | undefined)
     if (run.outcome === 'running') followed.current = run.id;
     else if (followed.current === run.id) {
       followed.current = null;
-      addToast(finishedToast(props, board.verdict.score, run.outcome));
+      addToast(finishedToast({ list, doneTitle, label }, board.verdict.score, run.outcome));
     }
-  }, [board, props]);
+  }, [board, list, doneTitle, label]);
 }
 
 /** Requirements 2.8: a failure below the score from which its list is ready. */
 function finishedToast(
-  { list, doneTitle, label }: CheckPanelProps,
+  { list, doneTitle, label }: Pick<CheckPanelProps, 'list' | 'doneTitle' | 'label'>,
   score: number | null,
   outcome: 'completed' | 'stopped' | 'interrupted',
 ): ToastContent {

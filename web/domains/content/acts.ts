@@ -85,19 +85,20 @@ function undoRemove(page: Page): void {
 /** The acts of a row, sent with the version that is shown. */
 export const pageActs: Act<PageRow>[] = [edit, publish, cancelSchedule, unpublish, remove];
 
-/** In the editor, whose text has to be saved first. */
-export function movePage(isDirty: boolean): Act<EditedPage>[] {
-  return [
-    act<EditedPage>({
-      label: 'Change address…',
-      icon: 'pencil',
-      available: () => !isDirty || { sentence: 'Save the text first.' },
-      fields: lazyModule(async () => (await import('./move-fields.ts')).moveFields),
-      run: ({ id, version }, { values }) => api.editing.move({ id, version, ...values }),
-      toast: (_page, _email, { path }) => successToast('update', `The page is now at ${path}.`),
-    }),
-  ];
-}
+/** The key of the draft of a page's text. */
+export const pageDraft = ({ id }: { id: string }) => `page:${id}`;
+
+/** In the editor, beside the address. */
+export const movePage: Act<EditedPage>[] = [
+  act({
+    label: 'Change address…',
+    icon: 'pencil',
+    draft: pageDraft,
+    fields: lazyModule(async () => (await import('./move-fields.ts')).moveFields),
+    run: ({ id, version }, { values }) => api.editing.move({ id, version, ...values }),
+    toast: (_page, _email, { path }) => successToast('update', `The page is now at ${path}.`),
+  }),
+];
 
 /** In the editor, where the buttons above save and publish. */
 export const deletePage: Act<Page>[] = [{ ...remove, label: 'Delete page' }];

@@ -1,16 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProjectDetail, ProjectEvent, WaitingOffer } from '#contract/business/projects.ts';
-import { done, useWrite } from '#web/api/use-write.ts';
 import type { Crumb } from '#web/app/shell/page.tsx';
+import { MessageForm } from '#web/back-office/detail/message-form.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { RecordPage } from '#web/back-office/detail/record-page.tsx';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/timeline.tsx';
-import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
-import { problemsOf } from '#web/forms/refusals.ts';
-import { Button } from '#web/ui/button.tsx';
 import { dayAndTime, longDateOf } from '#web/ui/times.ts';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
@@ -53,48 +50,19 @@ export function ProjectPage<Project extends ProjectDetail>(props: ProjectPagePro
               Show earlier
             </ShowMore>
             <Conversation project={project} now={now} nameOf={nameOf} />
-            <Composer draft={draft} placeholder={placeholderOf(project)} send={send} />
+            <section aria-label="Message">
+              <MessageForm
+                draft={draft}
+                label="Message"
+                placeholder={placeholderOf(project)}
+                button="Send message"
+                send={send}
+              />
+            </section>
           </RecordColumns>
         </>
       )}
     </RecordPage>
-  );
-}
-
-interface ComposerProps {
-  /** The key of the draft. */
-  draft: string;
-  placeholder: string;
-  send: (body: string) => Promise<unknown>;
-}
-
-/** A message to the other side, saved as a draft until it is sent. */
-function Composer({ draft, placeholder, send }: ComposerProps) {
-  const { mutate, isPending, error } = useWrite(
-    'create',
-    ({ text }: { text: string; clear: () => void }) => send(text),
-    {
-      onSuccess: (_stored, { clear }) => clear(),
-      showsError: (failure) => problemsOf(failure)?.body !== undefined,
-      toast: done('Message sent'),
-    },
-  );
-  return (
-    <section aria-label="Message" className="mt-3 rounded-4 border border-line bg-surface">
-      <DraftTextarea draft={draft} label="Message" placeholder={placeholder} problem={problemsOf(error)?.body}>
-        {(text, clear) => (
-          <Button
-            size="sm"
-            disabled={text === ''}
-            loading={isPending}
-            loadingLabel="Sending…"
-            onClick={() => mutate({ text, clear })}
-          >
-            Send message
-          </Button>
-        )}
-      </DraftTextarea>
-    </section>
   );
 }
 

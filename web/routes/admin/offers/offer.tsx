@@ -6,6 +6,7 @@ import { api } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
 import { detailPage, type Shown } from '#web/back-office/detail/detail-screen.tsx';
+import { MessageForm } from '#web/back-office/detail/message-form.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
@@ -16,7 +17,6 @@ import { offerActs } from '#web/domains/offers/acts.ts';
 import { messageCount, OfferHistory, OfferMessages } from '#web/domains/offers/history.tsx';
 import { OfferLetter } from '#web/domains/offers/letter.tsx';
 import { MarginFacts } from '#web/domains/offers/margin.tsx';
-import { OfferMessageForm } from '#web/domains/offers/message-form.tsx';
 import { OfferSignatures } from '#web/domains/offers/signatures.tsx';
 import { OfferBadge } from '#web/domains/offers/status-badge.tsx';
 import { ValidUntil, validFor } from '#web/domains/offers/valid-until.tsx';
@@ -142,10 +142,11 @@ function Aside({ record: offer, queryKey, now }: Shown<OfferDetail>) {
           />
           <Section title="Questions" note={messageCount(events)}>
             <OfferMessages events={events} nameOf={nameOf} now={now} />
-            <OfferMessageForm
+            <MessageForm
               draft={`team-offer:${id}`}
               label="Answer"
               placeholder="The client’s people read this"
+              variant="outline"
               button="Send answer"
               send={(body) => api.offers.answer({ id, body })}
               onSent={(next) => client.setQueryData(queryKey, next)}

@@ -17,11 +17,12 @@ export function PeopleTab() {
     showsError: (failure) => problemIn(failure) !== undefined,
   });
   const problem = problemIn(error);
-  const field = useFocusOnError(problem);
+  const form = useFocusOnError<HTMLFormElement>(problem);
   const find = (email: string) => mutate({ email });
   return (
     <>
       <form
+        ref={form}
         noValidate
         aria-label="Find a person"
         className="max-w-192"
@@ -40,7 +41,6 @@ export function PeopleTab() {
             <div className="flex flex-wrap gap-2">
               <Input
                 {...control}
-                ref={field}
                 name="email"
                 type="email"
                 autoComplete="off"

@@ -9,6 +9,7 @@ import { queries, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo } from '#web/app/shell/member-screens.ts';
 import { titleMeta } from '#web/app/shell/title-meta.ts';
+import { MessageForm } from '#web/back-office/detail/message-form.tsx';
 import { RecordColumns } from '#web/back-office/detail/record-columns.tsx';
 import { RecordHeader } from '#web/back-office/detail/record-header.tsx';
 import { recordLoader } from '#web/back-office/detail/record-loader.ts';
@@ -17,7 +18,6 @@ import { Section } from '#web/back-office/section.tsx';
 import { countedSignatures } from '#web/domains/offers/counted-signatures.ts';
 import { messageCount, OfferHistory, OfferMessages } from '#web/domains/offers/history.tsx';
 import { OfferLetter } from '#web/domains/offers/letter.tsx';
-import { OfferMessageForm } from '#web/domains/offers/message-form.tsx';
 import { OfferSignatures } from '#web/domains/offers/signatures.tsx';
 import { OfferBadge } from '#web/domains/offers/status-badge.tsx';
 import { ValidUntil, validFor } from '#web/domains/offers/valid-until.tsx';
@@ -93,10 +93,11 @@ function Offer({ offer, now, queryKey }: { offer: OwnOffer; now: Date; queryKey:
             />
             <Section title="Questions" note={messageCount(events)}>
               <OfferMessages events={events} nameOf={nameOf} now={now} />
-              <OfferMessageForm
+              <MessageForm
                 draft={`offer:${id}`}
                 label="Ask about this offer"
                 placeholder="Ask about this offer"
+                variant="outline"
                 button="Send"
                 send={(body) => api.offers.ask({ id, body })}
                 onSent={show}

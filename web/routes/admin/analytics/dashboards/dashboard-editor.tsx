@@ -1,72 +1,34 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/analytics/dashboards.ts';
 import { maximumWidgets } from '#contract/analytics/widget-choices.ts';
 import type { Widget } from '#contract/analytics/widgets.ts';
-import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ActsMenuButton } from '#web/back-office/acts/act-menu.tsx';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { openDashboardActs } from '#web/domains/dashboards/acts.ts';
 import { dashboardsHref } from '#web/domains/dashboards/addresses.ts';
-import { refusalOf } from '#web/forms/refusals.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { type Layout, movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
+import { movedTo, resized, withChanged, withCopy, without, withWidget } from './layout.ts';
+import { useDashboardDraft } from './use-dashboard-draft.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
 const widgetDialog = lazyModule(async () => (await import('./widget-dialog.tsx')).WidgetDialog);
 
 /** The widgets of a dashboard; changes stay on the screen until they are saved. */
 export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
-  const [saved, setSaved] = useState(dashboard);
-  const [content, setContent] = useState<Layout>(dashboard);
-  const [changes, setChanges] = useState(0);
-  const sentChanges = useRef(0);
-  const { id, version, name } = saved;
-  const queryKey = queries.dashboards.get.queryKey({ input: { id } });
+  const { queryKey, saved, setSaved, content, changes, hasConflict, isPending, show, change, save } =
+    useDashboardDraft(dashboard);
+  const { id, name } = saved;
   const [selected, setSelected] = useState<string | null>(null);
   const [edited, setEdited] = useState<Widget | 'new' | null>(null);
-  const [hasConflict, setConflict] = useState(false);
-  // What somebody else saved meanwhile is shown, unless it would lose changes of this screen.
-  if (changes === 0 && dashboard.version > version) show(dashboard);
   const WidgetDialog = useLazyModule(widgetDialog, edited !== null, () => setEdited(null));
-  const { mutate, isPending } = useWrite('update', api.dashboards.save, {
-    showsError: isConflict,
-    onError: (error) => setConflict(isConflict(error)),
-    onSuccess(result, sent) {
-      queryClient.setQueryData(queryKey, result);
-      if (sent.widgets === content.widgets && sent.layout === content.layout) return show(result);
-      // What was changed while it was being saved stays, and is not saved yet.
-      setSaved(result);
-      setChanges((count) => count - sentChanges.current);
-      setConflict(false);
-    },
-    toast: (result) => `“${result.name}” is saved.`,
-  });
-
-  function show(next: Dashboard): void {
-    setSaved(next);
-    setContent(next);
-    setChanges(0);
-    setConflict(false);
-  }
-
-  const save = (over: Dashboard) => {
-    sentChanges.current = changes;
-    mutate({ id, version: over.version, widgets: content.widgets, layout: content.layout });
-  };
-
-  const change = (next: Layout) => {
-    setContent(next);
-    setChanges((count) => count + 1);
-  };
   const isFull = content.widgets.length >= maximumWidgets;
   return (
     <>
@@ -139,8 +101,6 @@ export function DashboardEditor({ dashboard }: { dashboard: Dashboard }) {
     </>
   );
 }
-
-const isConflict = (error: unknown) => refusalOf(error)?.code === 'CONFLICT';
 
 function changesText(changes: number): string {
   if (changes === 0) return 'Updated every five minutes. Days are in Zurich time.';

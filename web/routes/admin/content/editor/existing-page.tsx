@@ -4,7 +4,7 @@ import { kindLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
-import { deletePage, movePage } from '#web/domains/content/acts.ts';
+import { deletePage, movePage, pageDraft } from '#web/domains/content/acts.ts';
 import { StatusBadge } from '#web/domains/content/status-badge.tsx';
 import { dateAndTime, dayAndTime } from '#web/ui/times.ts';
 import { addToast } from '#web/ui/toasts/toast-store.ts';
@@ -19,7 +19,7 @@ import { useWantedStatus } from './wanted-status.ts';
 /** The editor of a page that exists. */
 export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   const { id, status, path, scheduledAt, hasDraft, lastModified, kind } = page;
-  const state = usePageText(`page:${id}`, storedTextOf(page));
+  const state = usePageText(pageDraft(page), storedTextOf(page));
   const saving = useSaving({ id, path, state });
   const { wanted, choose, followStored } = useWantedStatus(page);
   const queryKey = queries.editing.get.queryKey({ input: { id } });
@@ -66,7 +66,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
           <div className="grid justify-items-start gap-1 text-small">
             <p className="font-medium">Address</p>
             <p className="wrap-anywhere text-ink-2">{path}</p>
-            <ActButtons acts={movePage(state.isDirty)} record={page} shown={{ queryKey }} />
+            <ActButtons acts={movePage} record={page} shown={{ queryKey }} />
           </div>
           <VersionsPanel page={page} isDirty={state.isDirty} now={now} />
           <div className="grid justify-items-start gap-3">

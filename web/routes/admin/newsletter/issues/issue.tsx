@@ -33,15 +33,14 @@ const columns = 'grid grid-cols-[minmax(0,1fr)] gap-10 pt-5';
 function Draft(shown: Shown<IssueDetail>) {
   const { record: issue, changes, now } = shown;
   const form = useIssueForm(issue);
-  const { isDirty } = form.state;
   const { subject, intro, posts } = form.state.form.watch();
   return (
     <div className={`${columns} xl:grid-cols-[minmax(0,1fr)_27rem]`}>
       <IssueEditor form={form} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
         <div className="flex flex-wrap items-center gap-3">
-          <StartIssue issue={issue} changes={changes} isDirty={isDirty} />
-          {issue.subscribers > 0 && <ScheduleIssue issue={issue} changes={changes} isDirty={isDirty} />}
+          <StartIssue issue={issue} changes={changes} />
+          {issue.subscribers > 0 && <ScheduleIssue issue={issue} changes={changes} />}
           <ActButtons acts={draftActs} record={issue} shown={shown} className="contents" />
         </div>
         <EmailPreview content={{ id: issue.id, subject, intro, posts: chosenPosts(issue, posts) }} />

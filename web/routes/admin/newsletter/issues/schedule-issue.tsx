@@ -3,7 +3,9 @@ import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
 import { done, useWrite } from '#web/api/use-write.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { issueDraft } from '#web/domains/newsletter-issues/acts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { useHasDraft } from '#web/forms/use-has-draft.ts';
 import { fromZurichField } from '#web/routes/admin/content/editor/zurich-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -16,13 +18,12 @@ import { EmailPreview, savedContent } from './email-preview.tsx';
 interface ScheduleIssueProps {
   issue: IssueDetail;
   changes: RecordChanges<IssueDetail>;
-  /** Something is typed that is not saved: it would not be sent. */
-  isDirty: boolean;
 }
 
 /** Sends the saved draft at a later time, with the email that the dialog shows. */
-export function ScheduleIssue({ issue, changes, isDirty }: ScheduleIssueProps) {
+export function ScheduleIssue({ issue, changes }: ScheduleIssueProps) {
   const [isAsking, setAsking] = useState(false);
+  const isUnsaved = useHasDraft()(issueDraft(issue));
   const [sendOn, setSendOn] = useState('');
   const [missing, setMissing] = useState<string>();
   const { id, version, subject } = issue;
@@ -51,7 +52,7 @@ export function ScheduleIssue({ issue, changes, isDirty }: ScheduleIssueProps) {
       <Button
         size="sm"
         variant="outline"
-        disabled={isDirty || reasonOfTopics(issue) !== null}
+        disabled={isUnsaved || reasonOfTopics(issue) !== null}
         onClick={() => setAsking(true)}
       >
         Send later…

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { issueDraft } from '#web/domains/newsletter-issues/acts.ts';
+import { writeDraft } from '#web/forms/drafts.ts';
 import { StartIssue } from './start-issue.tsx';
 
 const issue: IssueDetail = {
@@ -32,7 +34,7 @@ const issue: IssueDetail = {
 
 afterEach(cleanup);
 
-function draw(given: Partial<IssueDetail> & { isDirty?: boolean }) {
+function draw(given: Partial<IssueDetail>) {
   const changes = {
     isPending: false,
     change: () => {},
@@ -42,7 +44,7 @@ function draw(given: Partial<IssueDetail> & { isDirty?: boolean }) {
   };
   render(
     <QueryClientProvider client={queryClient}>
-      <StartIssue issue={{ ...issue, ...given }} changes={changes} isDirty={given.isDirty ?? false} />
+      <StartIssue issue={{ ...issue, ...given }} changes={changes} />
     </QueryClientProvider>,
   );
   return screen.getByRole('button');
@@ -54,7 +56,8 @@ test('an issue is sent to a number of subscribers', () => {
 });
 
 test('with changes that are not saved it says to save first, and another button stands out', () => {
-  const button = draw({ isDirty: true });
+  const button = draw({});
+  act(() => writeDraft(issueDraft(issue), 'Unsaved'));
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.className).toContain('button-outline');
   screen.getByText(/^Save first/);

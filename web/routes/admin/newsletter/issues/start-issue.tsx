@@ -3,7 +3,9 @@ import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { api } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import type { RecordChanges } from '#web/back-office/detail/use-record-changes.ts';
+import { issueDraft } from '#web/domains/newsletter-issues/acts.ts';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
+import { useHasDraft } from '#web/forms/use-has-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,13 +16,12 @@ import { EmailPreview, savedContent } from './email-preview.tsx';
 interface StartIssueProps {
   issue: IssueDetail;
   changes: RecordChanges<IssueDetail>;
-  /** Something is typed that is not saved: it would not be sent. */
-  isDirty: boolean;
 }
 
 /** Sends the saved draft to those who want its topics, after a dialog that shows the email and says to how many and how long it takes. */
-export function StartIssue({ issue, changes, isDirty }: StartIssueProps) {
+export function StartIssue({ issue, changes }: StartIssueProps) {
   const [isAsking, setAsking] = useState(false);
+  const isUnsaved = useHasDraft()(issueDraft(issue));
   const { id, version, subject, audience, mailsPerMinute } = issue;
   const start = useWrite('update', () => changes.run(() => api.newsletterIssues.start({ id, version })), {
     showsRefusals: true,
@@ -28,12 +29,12 @@ export function StartIssue({ issue, changes, isDirty }: StartIssueProps) {
     onError: (error) => refusalOf(error)?.code === 'CONFLICT' && setAsking(false),
   });
   const many = subscribersText(audience);
-  const reason = reasonAgainst(issue, isDirty);
+  const reason = reasonAgainst(issue, isUnsaved);
   const problems = start.error && problemsOf(start.error);
   return (
     <>
       <Button
-        variant={isDirty ? 'outline' : 'primary'}
+        variant={isUnsaved ? 'outline' : 'primary'}
         disabled={reason !== null}
         aria-describedby={reason ? 'not-sendable' : undefined}
         onClick={() => setAsking(true)}
@@ -68,8 +69,8 @@ export function StartIssue({ issue, changes, isDirty }: StartIssueProps) {
   );
 }
 
-function reasonAgainst(issue: IssueDetail, isDirty: boolean): string | null {
-  if (isDirty) return 'Save first: what you changed is not in the issue that would be sent.';
+function reasonAgainst(issue: IssueDetail, isUnsaved: boolean): string | null {
+  if (isUnsaved) return 'Save first: what you changed is not in the issue that would be sent.';
   if (issue.subscribers === 0) return 'Nobody is subscribed to the newsletter yet.';
   const none = 'Nobody chose these topics, and everybody made a choice.';
   return reasonOfTopics(issue) ?? (issue.audience === 0 ? none : null);

@@ -28,7 +28,7 @@ export function EmailSection({ account: { email, pendingEmail }, tenantBlock }: 
     toast: (_answer, { email: asked }) => done('Link sent', `Open the link in the email to ${asked}.`),
   });
   const problem = problemsOf(change.error)?.email ?? change.error?.message;
-  const field = useFocusOnError(problem);
+  const form = useFocusOnError<HTMLFormElement>(problem);
   return (
     <Section
       id="email"
@@ -63,6 +63,7 @@ export function EmailSection({ account: { email, pendingEmail }, tenantBlock }: 
       )}
       {tenantBlock === null && (
         <form
+          ref={form}
           noValidate
           className="flex max-w-xl flex-wrap items-start gap-3"
           onSubmit={(event) => {
@@ -74,7 +75,6 @@ export function EmailSection({ account: { email, pendingEmail }, tenantBlock }: 
             {(control) => (
               <Input
                 {...control}
-                ref={field}
                 type="email"
                 autoComplete="email"
                 value={typed}

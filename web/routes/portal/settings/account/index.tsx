@@ -112,7 +112,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
     },
   });
   const problem = problemsOf(error)?.email ?? error?.message;
-  const field = useFocusOnError(problem);
+  const form = useFocusOnError<HTMLFormElement>(problem);
   return (
     <Dialog
       onClose={onDone}
@@ -120,6 +120,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
       description={`After ${deletionGraceDays} days we delete your profile, projects, messages, files, notifications and inquiries. What you wrote and uploaded in projects of an organisation stays there, without your name. Invoices and accepted offers are kept as the law asks, and an open invoice stays due. Audit entries are kept, without your name. To keep the account, sign in before then; we email you the date.`}
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -128,13 +129,7 @@ function DeletionDialog({ email, onDone }: { email: string; onDone: () => void }
       >
         <Field label={`Type ${email} to confirm`} error={problem}>
           {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+            <Input {...control} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
           )}
         </Field>
         <DialogActions onCancel={onDone}>

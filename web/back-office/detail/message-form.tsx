@@ -1,7 +1,7 @@
 import { done, useWrite } from '#web/api/use-write.ts';
 import { DraftTextarea } from '#web/forms/draft-textarea.tsx';
 import { problemsOf } from '#web/forms/refusals.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonStyle } from '#web/ui/button.tsx';
 
 interface MessageFormProps<Result> {
   /** The key of the draft. */
@@ -9,20 +9,22 @@ interface MessageFormProps<Result> {
   label: string;
   placeholder: string;
   button: string;
+  /** Outlined where another button stands out. */
+  variant?: ButtonStyle['variant'];
   send: (body: string) => Promise<Result>;
-  onSent: (result: Result) => void;
+  onSent?: (result: Result) => void;
 }
 
-/** A question or an answer, saved as a draft until it is sent. */
-export function OfferMessageForm<Result>(props: MessageFormProps<Result>) {
-  const { draft, label, placeholder, button, send, onSent } = props;
+/** A message to the other side of a record, saved as a draft until it is sent. */
+export function MessageForm<Result>(props: MessageFormProps<Result>) {
+  const { draft, label, placeholder, button, variant, send, onSent } = props;
   const { mutate, isPending, error } = useWrite(
     'create',
     ({ text }: { text: string; clear: () => void }) => send(text),
     {
       onSuccess(result, { clear }) {
         clear();
-        onSent(result);
+        onSent?.(result);
       },
       showsError: (failure) => problemsOf(failure)?.body !== undefined,
       toast: done('Message sent'),
@@ -34,7 +36,7 @@ export function OfferMessageForm<Result>(props: MessageFormProps<Result>) {
         {(text, clear) => (
           <Button
             size="sm"
-            variant="outline"
+            variant={variant}
             disabled={text === ''}
             loading={isPending}
             loadingLabel="Sending…"

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { offerMessage } from '#contract/business/offers/offers.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { OfferMessageForm } from './message-form.tsx';
+import { MessageForm } from './message-form.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,7 +21,7 @@ test('the field takes what can be sent and no more, and a text that is refused s
   };
   render(
     <QueryClientProvider client={queryClient}>
-      <OfferMessageForm {...texts} send={send} onSent={() => {}} />
+      <MessageForm {...texts} send={send} onSent={() => {}} />
     </QueryClientProvider>,
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Env } from './env.ts';
-import { answerForeignHost } from './foreign-host.ts';
+import { answerForeignHost } from './other-hosts.ts';
 
 const app = new Hono<Env>().all('*', (c) => answerForeignHost(c, { appUrl: 'https://firn.example' }));
 

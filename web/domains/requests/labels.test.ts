@@ -49,6 +49,10 @@ test('a request says whose turn it is, and what is due', () => {
   expect(words({ ...project, status: 'requested', lastMessage: own })).toBe(
     'Waiting for Firn: You wrote yesterday, 15:22',
   );
+  const colleague = { ...own, isOwn: false };
+  expect(words({ ...project, status: 'requested', lastMessage: colleague })).toBe(
+    'Waiting for Firn: A colleague wrote yesterday, 15:22',
+  );
   expect(words({ ...inquiry, status: 'closed', turn: 'nobody', isClosed: true })).toBe(
     'Closed: Last message yesterday, 15:22',
   );

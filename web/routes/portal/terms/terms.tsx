@@ -6,7 +6,6 @@ import { Page } from '#web/app/shell/page.tsx';
 import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ScreenTitle } from '#web/app/shell/screen-title.tsx';
 import { WriteButton } from '#web/back-office/write-button.tsx';
-import { documentsHref } from '#web/domains/legal/own-documents.ts';
 import { Disagreement } from './disagreement.tsx';
 import { Version } from './version.tsx';
 

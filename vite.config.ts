@@ -32,7 +32,7 @@ const shell = [
   /web[\\/]ui[\\/]accessibility[\\/]stored-preferences/,
   /web[\\/]ui[\\/](?!(accessibility|overlays|pictures)[\\/]|hero|island-boundary|link-tabs|money|speculation|tabs|theme[\\/]theme-choice|toasts[\\/]toast-list)/,
   /web[\\/]ui[\\/](overlays[\\/]lazy-module|pictures[\\/](logo|map-sheet)\.)/,
-  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|hidden-file-input|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|steps|unsent-part|use-form-draft|use-has-draft)[\w-]+\.tsx?/,
+  /web[\\/](back-office|forms)[\\/](?!zod-resolver|show-field-errors|confirm-button|upload-button|copy-button|draft-textarea|email-text|error-summary|field-facts|fold-button|hidden-file-input|is-link-dead|one-field-form|pager-link|posted-frame|shape-over|steps|unsent-part|use-form-draft|use-has-draft)[\w-]+\.tsx?/,
   /web[\\/]domains[\\/]legal[\\/](documents-to-accept|own-documents)\./,
   /web[\\/]back-office[\\/](screens[\\/](screen-labels|enterprise-tabs)|list[\\/]row-menu)\./,
   /web[\\/]domains[\\/](activity[\\/]activity-link|requests[\\/]request-href)/,

@@ -9,6 +9,7 @@ import {
   dueWeekdayAndTime,
   durationOf,
   fullDateOf,
+  isoDayOf,
   relativeTimeOf,
   timeOf,
   timeWithSeconds,
@@ -35,6 +36,11 @@ test('a day is today, yesterday or its date', () => {
 test('the day changes at midnight in Zurich, not in UTC', () => {
   expect(dayOf(at('2026-11-19T23:30:00Z'), now)).toBe('today');
   expect(dayOf(at('2026-11-19T22:30:00Z'), now)).toBe('yesterday');
+});
+
+test('a day begins at midnight in Zurich, in winter and summer time', () => {
+  const days = ['2026-11-22T22:59:59Z', '2026-11-22T23:00:00Z', '2026-06-30T21:59:59Z', '2026-06-30T22:00:00Z'];
+  expect(days.map((at) => isoDayOf(new Date(at)))).toEqual(['2026-11-22', '2026-11-23', '2026-06-30', '2026-07-01']);
 });
 
 test('dates with times', () => {

@@ -25,6 +25,10 @@ export const longDateOf = (at: Date): string => longDate.format(at);
 export const longDayOf = (day: string): string => longDate.format(new Date(`${day}T12:00:00Z`));
 /** `18 Mar 2024` */
 export const shortDateOf = (at: Date): string => shortDate.format(at);
+/** `18 Mar 2024`, of a day without a time. */
+export const shortDayOf = (day: string): string => shortDate.format(new Date(`${day}T12:00:00Z`));
+/** `18 Mar` */
+export const dayAndMonthOf = (at: Date): string => dayAndMonth.format(at);
 /** `Friday, 20 November 2026` */
 export const fullDateOf = (at: Date): string => fullDate.format(at);
 

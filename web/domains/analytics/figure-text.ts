@@ -3,6 +3,7 @@ import type { Interval } from '#contract/analytics/widget-choices.ts';
 import { aggregations, groupings, intervals, metrics } from '#contract/analytics/widget-choices.ts';
 import type { WidgetData, WidgetQuery } from '#contract/analytics/widgets.ts';
 import { swissNumber } from '#contract/swiss-number.ts';
+import { dayAndMonthOf, shortDayOf, timeOf } from '#web/ui/times.ts';
 
 const figures = swissNumber({ maximumFractionDigits: 1 });
 
@@ -11,21 +12,17 @@ export function figureText(value: number | null): string {
   return value === null ? '–' : figures.format(value);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', day: 'numeric', month: 'short' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', month: 'short', year: 'numeric' });
 
 /** `17 Nov`, `17 Nov, 14:00`, `Nov 2026`: the begin of an interval. */
 export function intervalText(begin: Date, interval: Interval): string {
-  if (interval === 'hour') return `${dayFormat.format(begin)}, ${timeFormat.format(begin)}`;
-  return interval === 'month' ? monthFormat.format(begin) : dayFormat.format(begin);
+  if (interval === 'hour') return `${dayAndMonthOf(begin)}, ${timeOf(begin)}`;
+  return interval === 'month' ? monthFormat.format(begin) : dayAndMonthOf(begin);
 }
-
-const wholeDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** `11 Nov 2026 – 17 Nov 2026` */
 export function periodText({ startDate, endDate }: Pick<WidgetData, 'startDate' | 'endDate'>): string {
-  const [first, last] = [startDate, endDate].map((day) => wholeDay.format(new Date(`${day}T12:00Z`)));
+  const [first, last] = [startDate, endDate].map(shortDayOf);
   return first === last ? String(first) : `${first} – ${last}`;
 }
 

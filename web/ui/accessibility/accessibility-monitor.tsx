@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
+import { timeWithSeconds } from '#web/ui/times.ts';
 import { toneClass, toneIcon } from '#web/ui/tone.ts';
 import { findingsOf } from './findings.ts';
 import { measurePage, type PageMeasurements } from './measure-page.ts';
 
 /** Requirements 1.9. */
 const refreshMs = 5_000;
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/Zurich' });
 
 /** Measures the page under the panel, now and every 5 s while expanded. Not a live region. */
 export function AccessibilityMonitor() {
@@ -46,7 +45,7 @@ export function AccessibilityMonitor() {
                 )}
               </dd>
               <dd className="accessibility-note">
-                {source} As of <time dateTime={measured.at.toISOString()}>{clock.format(measured.at)}</time>.
+                {source} As of <time dateTime={measured.at.toISOString()}>{timeWithSeconds(measured.at)}</time>.
               </dd>
             </div>
           ))}

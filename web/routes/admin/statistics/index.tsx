@@ -8,7 +8,7 @@ import { ListScreen } from '#web/back-office/list/list-screen.tsx';
 import { TwoLines } from '#web/back-office/list/two-lines.tsx';
 import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { lazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { shortDateOf } from '#web/ui/times.ts';
+import { shortDayOf } from '#web/ui/times.ts';
 import { StatisticStatusBadge } from './status-badge.tsx';
 
 const columns: Column<StatisticRow>[] = [
@@ -24,13 +24,13 @@ const columns: Column<StatisticRow>[] = [
       <StatisticStatusBadge {...row} />
     </TwoLines>
   )),
-  { key: 'as-of', label: 'As of', className: 'w-28', cell: ({ asOfOn }) => dayLabel(asOfOn) },
+  { key: 'as-of', label: 'As of', className: 'w-28', cell: ({ asOfOn }) => shortDayOf(asOfOn) },
   {
     key: 'expires',
     label: 'Expires',
     sort: 'expires',
     className: 'w-28',
-    cell: ({ expiresOn }) => expiresOn && dayLabel(expiresOn),
+    cell: ({ expiresOn }) => expiresOn && shortDayOf(expiresOn),
   },
   { key: 'owner', label: 'Owner', className: 'hidden w-44 2xl:table-cell', cell: ({ owner }) => owner?.email ?? null },
   timeColumn('updated', 'Changed', ({ updatedAt }) => updatedAt, {
@@ -38,9 +38,6 @@ const columns: Column<StatisticRow>[] = [
     className: 'hidden w-24 xl:table-cell',
   }),
 ];
-
-/** `2024-12-31` → `31 Dec 2024` */
-const dayLabel = (day: string): string => shortDateOf(new Date(`${day}T12:00:00Z`));
 
 const newStatistic = lazyModule(async () => (await import('./new-statistic.tsx')).NewStatistic);
 

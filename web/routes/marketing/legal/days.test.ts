@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay, periodsLabel, zurichDay } from './days.ts';
+import { asDay, periodsLabel } from './days.ts';
 
 test('a day is one of the calendar', () => {
   expect(asDay(' 2026-03-29 ')).toBe('2026-03-29');
@@ -14,11 +14,6 @@ test('a day is one of the calendar', () => {
     '2026-3-1',
   ])
     expect(asDay(wrong)).toBeNull();
-});
-
-test('a day begins at midnight in Zurich, in winter and summer time', () => {
-  const days = ['2026-11-22T22:59:59Z', '2026-11-22T23:00:00Z', '2026-06-30T21:59:59Z', '2026-06-30T22:00:00Z'];
-  expect(days.map((at) => zurichDay(new Date(at)))).toEqual(['2026-11-22', '2026-11-23', '2026-06-30', '2026-07-01']);
 });
 
 test('a period names its last day', () => {

@@ -1,19 +1,10 @@
 import type { LegalPageVersion } from '#contract/business/legal/pages.ts';
 import { dayMs } from '#contract/time/durations.ts';
+import { longDayOf } from '#web/ui/times.ts';
 
 type Period = LegalPageVersion['periods'][number];
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 const monthFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' });
-
-const zurichFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
-
-/** The day in Zurich: `2026-11-22`. */
-export const zurichDay = (at: Date): string => zurichFormat.format(at);
-
-/** `2026-11-22` as `22 November 2026`. */
-export const dayLabel = (day: string): string => format.format(new Date(day));
 
 /** `2024-12-01` as `December 2024`. */
 export const monthLabel = (day: string): string => monthFormat.format(new Date(day));
@@ -32,7 +23,7 @@ export function periodsLabel(periods: readonly Period[]): string {
 }
 
 function periodLabel({ from, until }: Period): string {
-  if (until === null) return `from ${dayLabel(from)}`;
+  if (until === null) return `from ${longDayOf(from)}`;
   const last = new Date(Date.parse(until) - dayMs).toISOString().slice(0, 10);
-  return last === from ? `on ${dayLabel(from)}` : `from ${dayLabel(from)} until ${dayLabel(last)}`;
+  return last === from ? `on ${longDayOf(from)}` : `from ${longDayOf(from)} until ${longDayOf(last)}`;
 }

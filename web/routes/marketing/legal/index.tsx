@@ -4,8 +4,9 @@ import { apiContext } from '#web/api/api.ts';
 import type { RouteHandle } from '#web/route-handle.ts';
 import { loadPage, loadRecords, pageMeta } from '#web/routes/marketing/page-data.ts';
 import { TemplatePage, templates } from '#web/routes/marketing/template-page.tsx';
+import { isoDayOf } from '#web/ui/times.ts';
 import type { Route } from './+types/index.ts';
-import { asDay, zurichDay } from './days.ts';
+import { asDay } from './days.ts';
 import { DocumentPage } from './document-page.tsx';
 import { documentHead, legalPageOf, titleOf, unless, unlistedHead, unlistedMeta } from './legal-data.ts';
 import { OtherDay } from './other-day.tsx';
@@ -39,7 +40,7 @@ async function loadDay(context: Readonly<RouterContextProvider>, path: PublicPag
     titleOf(context, path),
   ]);
   const text = day === null ? null : (found?.text ?? null);
-  if (found !== null && text === null && day === zurichDay(new Date())) return null;
+  if (found !== null && text === null && day === isoDayOf(new Date())) return null;
   const title = text?.title ?? (site || (versions[0]?.title ?? ''));
   const first = versions.at(-1)?.periods[0]?.from ?? null;
   const head = await unlistedHead(context, title, path);

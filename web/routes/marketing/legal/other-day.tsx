@@ -1,7 +1,7 @@
 import type { PublicPage } from '#contract/business/legal/document-choices.ts';
 import type { LegalText } from '#contract/business/legal/pages.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { dayLabel } from './days.ts';
+import { longDayOf } from '#web/ui/times.ts';
 import { DocumentPage } from './document-page.tsx';
 import { LegalFrame } from './frame.tsx';
 
@@ -37,7 +37,7 @@ export function OtherDay({ path, at, day, text, title, first, isRefused }: Other
         text={text}
         pdf={`${path}/versions/${text.position}.pdf`}
         notice={
-          <Notice tone="info" title={`The text in force on ${dayLabel(day)}`}>
+          <Notice tone="info" title={`The text in force on ${longDayOf(day)}`}>
             {today}
           </Notice>
         }
@@ -69,8 +69,8 @@ function reasonOf({ at, day, first, isRefused }: Pick<OtherDayProps, 'at' | 'day
       title: `“${at.slice(0, 40)}” is not a date`,
       text: 'Please write it as year, month and day, such as 2026-03-29.',
     };
-  const title = `No text was in force on ${dayLabel(day)}`;
+  const title = `No text was in force on ${longDayOf(day)}`;
   if (first === null) return { title, text: 'No version of this page has been published as a document yet.' };
-  if (day < first) return { title, text: `The first version is in force from ${dayLabel(first)}.` };
+  if (day < first) return { title, text: `The first version is in force from ${longDayOf(first)}.` };
   return { title, text: 'Earlier versions were no longer in force on that day.' };
 }

@@ -4,8 +4,9 @@ import type { RouteHandle } from '#web/route-handle.ts';
 import { PageHead } from '#web/routes/marketing/parts/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/inputs.tsx';
+import { longDateOf } from '#web/ui/times.ts';
 import type { Route } from './+types/versions.ts';
-import { dayLabel, periodsLabel, zurichDay } from './days.ts';
+import { periodsLabel } from './days.ts';
 import { legalPageOf, titleOf, unlistedHead, unlistedMeta } from './legal-data.ts';
 
 /** Few numbers are a version of a page, and a page may have none. */
@@ -37,7 +38,7 @@ export default function Versions({ loaderData: { path, title, versions } }: Rout
               </a>
               <p className="mt-1">In force {periodsLabel(periods)}</p>
               <p className="mt-1 text-ink-3 text-small">
-                Published on {dayLabel(zurichDay(publishedAt))}.{' '}
+                Published on {longDateOf(publishedAt)}.{' '}
                 <a href={`${path}/versions/${position}.pdf`} className="link" aria-label={`PDF of version ${position}`}>
                   PDF
                 </a>

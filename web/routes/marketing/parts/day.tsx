@@ -1,6 +1,6 @@
+import { isoDayOf, longDateOf } from '#web/ui/times.ts';
+
 /** A date in Zurich, formatted and machine-readable. */
 export function Day({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString().slice(0, 10)}>{dayFormat.format(date)}</time>;
+  return <time dateTime={isoDayOf(date)}>{longDateOf(date)}</time>;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Zurich' });

@@ -3,8 +3,8 @@ import type { PublicIncident } from '#contract/operations/status/incidents.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { IncidentStateBadge } from '#web/domains/status/incident-badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { fullDateOf, isoDayOf, timeOf } from '#web/ui/times.ts';
-import { dateWithYear, minutesText, momentText, numberText } from './texts.ts';
+import { fullDateOf, isoDayOf, shortDateOf, timeOf } from '#web/ui/times.ts';
+import { minutesText, momentText, numberText } from './texts.ts';
 
 /** The services that an incident affects: `Sign-in, API`. */
 export const servicesOf = ({ components }: PublicIncident): string =>
@@ -42,7 +42,7 @@ interface IncidentRowProps {
 /** An incident in one line, which opens in place. */
 export function IncidentRow({ incident, isOpen, hasYear = false }: IncidentRowProps) {
   const { title, beganAt } = incident;
-  const day = hasYear ? dateWithYear(beganAt) : momentText(beganAt);
+  const day = hasYear ? shortDateOf(beganAt) : momentText(beganAt);
   return (
     <details open={isOpen} className="group border-line border-b open:border-ink open:border-y open:first:border-t-0">
       <summary className="grid cursor-pointer list-none grid-cols-[1fr_1rem] items-center gap-x-4 py-4 group-open:pb-1 lg:grid-cols-[7rem_1fr_8rem_5rem_1rem] [&::-webkit-details-marker]:hidden">

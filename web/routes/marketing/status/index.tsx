@@ -10,13 +10,14 @@ import { documentSite } from '#web/public-facts.ts';
 import { unlistedHead } from '#web/routes/marketing/legal/legal-data.ts';
 import { Section } from '#web/routes/marketing/parts/section.tsx';
 import { statusStructuredData } from '#web/routes/marketing/structured-data.ts';
+import { longDayOf } from '#web/ui/times.ts';
 import type { Route } from './+types/index.ts';
 import { Components } from './components.tsx';
 import { IncidentRow } from './incident-parts.tsx';
 import { MonthlyReports } from './monthly-reports.tsx';
 import { StatusHead } from './status-head.tsx';
 import { GetUpdates, type SubscribeResult } from './subscribe-form.tsx';
-import { fullDay, longDay } from './texts.ts';
+import { longDay } from './texts.ts';
 
 const description = 'Whether website, sign-in, files, email and API work, measured once a minute, with 90 days.';
 
@@ -71,7 +72,7 @@ export default function Status({ loaderData: { overview }, actionData }: Route.C
   const { components, checkedAt, months, incidents } = overview;
   const days = components[0]?.days ?? [];
   const affected = incidents.flatMap((one) => (one.resolvedAt === null ? one.components : []));
-  const period = `${longDay(days[0]?.day ?? '')} to ${fullDay(days.at(-1)?.day ?? '')}, from one measurement a minute`;
+  const period = `${longDay(days[0]?.day ?? '')} to ${longDayOf(days.at(-1)?.day ?? '')}, from one measurement a minute`;
   const since = components.flatMap(({ measuredSince }) => measuredSince ?? []).toSorted()[0];
   const note = since && since !== days[0]?.day ? `${period}. Measured since ${longDay(since)}.` : period;
   return (

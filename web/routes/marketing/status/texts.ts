@@ -1,20 +1,18 @@
 import { dayBandOf, type MeasuredMinutes } from '#contract/operations/status/uptime.ts';
 import { swissNumber } from '#contract/swiss-number.ts';
+import { dayAndMonthOf } from '#web/ui/times.ts';
 
 const number = swissNumber();
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const withYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `1’904` */
 export const numberText = (count: number): string => number.format(count);
 /** `39 min` */
 export const minutesText = (minutes: number): string => `${numberText(minutes)} min`;
-/** `2026-09-02` as `2 Sep`, `2 September` and `2 September 2026`. */
-export const shortDay = (day: string): string => short.format(new Date(day));
+/** `2026-09-02` as `2 Sept` and `2 September`. */
+export const shortDay = (day: string): string => dayAndMonthOf(new Date(day));
 export const longDay = (day: string): string => long.format(new Date(day));
-export const fullDay = (day: string): string => withYear.format(new Date(day));
 /** `2026-10` as `October 2026`. */
 export const monthText = (of: string): string => month.format(new Date(`${of}-01`));
 
@@ -57,9 +55,6 @@ function unmeasuredPeriods(days: readonly StatusDay[]): string[] {
 }
 
 const inZurich = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Zurich' });
-const inZurichWithYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Zurich' });
 
 /** The day of a moment in Zurich: `14 October`. */
 export const momentText = (at: Date): string => inZurich.format(at);
-/** The same with its year: `14 Oct 2026`. */
-export const dateWithYear = (at: Date): string => inZurichWithYear.format(at);

@@ -9,6 +9,13 @@ import { navigation } from './navigation.ts';
 import { programAddress } from './page-address.ts';
 import { pageBody } from './page-body.ts';
 
+/** It is called from a link: digits, with what people put between them. */
+const phoneNumber = () =>
+  requiredLine(40).refine(
+    (typed) => /^\+?[\d\s()./-]+$/.test(typed) && typed.replaceAll(/\D/g, '').length >= 5,
+    'Please enter a phone number such as +41 44 123 45 67',
+  );
+
 /** What an administrator changes; the name and the support address are settings. */
 export const companyForm = formShape(companyFields, {
   /** A form sends it as text. */
@@ -18,6 +25,8 @@ export const companyForm = formShape(companyFields, {
       .int('Please enter a year')
       .min(1800, 'Please enter a year')
       .max(2100, 'Please enter a year'),
+  phone: phoneNumber,
+  whatsapp: phoneNumber,
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 
@@ -29,6 +38,8 @@ export const company = z.object({
   supportEmail: z.string(),
   ...companyForm.shape,
   foundedYear: z.number().int().min(1800).max(2100),
+  phone: z.string(),
+  whatsapp: z.string(),
   /** Keys of the fields that still have their seeded value, such as the phone number. */
   toBeReplaced: z.array(z.string()),
 });

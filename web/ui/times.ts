@@ -74,7 +74,7 @@ export function durationOf(ms: number): string {
   return rest === 0 ? `${Math.floor(hours / 24)} d` : `${Math.floor(hours / 24)} d ${rest} h`;
 }
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 const units = [
   ['year', 365 * dayMs],
   ['month', 30 * dayMs],
@@ -84,7 +84,7 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
-/** `5 minutes ago`, `yesterday`, `3 weeks ago`; `just now` within a minute. */
+/** How many whole units have passed: `5 minutes ago`, `1 day ago`, `3 weeks ago`; `just now` within a minute. */
 export function relativeTimeOf(at: Date, now: Date): string {
   const past = now.getTime() - at.getTime();
   const [unit, ms] = units.find(([, length]) => past >= length) ?? [];

@@ -126,6 +126,10 @@ test('a seeded company detail counts as replaced once it is changed, and a stale
   const saved = await admin.api.content.saveCompany({ ...changed, version: same.version });
   expect(saved.toBeReplaced).toEqual(toBeReplaced.filter((key) => key !== 'phone'));
   const back = await admin.api.content.saveCompany({ ...company, version: saved.version });
+  const wrong = { ...company, phone: 'abc', version: back.version };
+  await expect(admin.api.content.saveCompany(wrong)).rejects.toMatchObject({
+    data: { fields: { phone: 'Please enter a phone number such as +41 44 123 45 67' } },
+  });
   expect(back.toBeReplaced).not.toContain('phone');
   const { version: _version, ...shown } = back;
   expect((await visitor().api.content.site()).company).toMatchObject(shown);

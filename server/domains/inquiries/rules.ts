@@ -2,7 +2,7 @@ import { inZurich, isBusinessDay, nextBusinessDay, zone } from '#server/platform
 
 /** What a visitor agrees to by sending the form; stored with the inquiry in the wording of that day. */
 export const consentNote =
-  'Sent through the contact form, beside the notice: “We store what you send to answer you. Read how long, and who sees it, in the privacy policy.”';
+  'Sent through the contact form. Privacy notice shown: “We store what you send to answer you. Read how long, and who sees it, in the privacy policy.”';
 
 /**
  * Returns when a response is due: 24 clock hours that count only on business days in Zurich. Friday 16:00 is due Monday

@@ -95,13 +95,14 @@ const waits = sql.raw("interval '60 days'");
 
 /** Projects whose client wrote last. */
 const messages = (now: SQL) => sql`
-  select 'message' as kind, p.id, p.name as title, 'Message not answered, ' || u.email as detail,
+  select 'message' as kind, p.id, p.name as title, 'Message not answered, '
+      || coalesce((array_agg(u.email order by m.at desc, m.id desc))[1], 'a former account') as detail,
     null as assignee, min(m.at) as since, null as due_at
-  from project_events m join projects p on p.id = m.project_id join users u on u.id = p.owner_id
+  from project_events m join projects p on p.id = m.project_id left join users u on u.id = m.actor_id
   where m.kind = 'message' and not m.from_team and m.at > ${now} - ${waits} and not exists (
     select from project_events a
     where a.project_id = m.project_id and (a.at, a.id) > (m.at, m.id) and a.kind = 'message' and a.from_team)
-  group by p.id, u.id order by min(m.at)`;
+  group by p.id order by min(m.at)`;
 
 /** Offers with a question after the last answer. */
 const questions = (now: SQL) => sql`

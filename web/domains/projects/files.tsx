@@ -50,8 +50,8 @@ export function Files({ project: { id, files, storageLimitGb }, now, isTeam }: F
 }
 
 function sourceOf({ fromTeam, isOwn, who }: ProjectFile): string {
-  if (fromTeam) return 'the team';
-  return isOwn ? 'you' : (who ?? 'a former account');
+  if (isOwn) return 'you';
+  return who ?? (fromTeam ? 'the team' : 'a former account');
 }
 
 function DeleteFile({ file, onDone }: { file: ProjectFile; onDone: () => void }) {

@@ -71,6 +71,11 @@ function AcceptForm({ offer, now, onAnswered }: AnswerProps) {
   const { id, content, contentHash, profileName, confirmation, organisation, signatures, signedBy } = offer;
   const isFirst = signatures === 2 && countedSignatures(signedBy).length === 0;
   const terms = content.terms.map(({ title, version }) => `${title}, version ${version}`).join(' and ');
+  const decline = (
+    <Button variant="ghost" onClick={() => setDeclining(true)}>
+      Decline…
+    </Button>
+  );
   return (
     <section aria-label="Accept this offer" className="max-w-156 border-red border-l-3 pl-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -84,15 +89,18 @@ function AcceptForm({ offer, now, onAnswered }: AnswerProps) {
         {terms && `, under ${terms}`}. Both sides get a receipt (PDF).
       </p>
       {profileName === null ? (
-        <Notice tone="caution">
-          <p>
-            You sign with the name of your profile.{' '}
-            <Link to="/profile" className="link">
-              Add your name
-            </Link>{' '}
-            first.
-          </p>
-        </Notice>
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="caution">
+            <p>
+              You sign with the name of your profile.{' '}
+              <Link to="/profile" className="link">
+                Add your name
+              </Link>{' '}
+              first, then come back to this offer.
+            </p>
+          </Notice>
+          {decline}
+        </div>
       ) : (
         <ResourceForm<{ name: string }, { name: string }, OwnOffer>
           label="Accept this offer"
@@ -123,9 +131,7 @@ function AcceptForm({ offer, now, onAnswered }: AnswerProps) {
           button="Accept offer"
           buttonVariant="premium"
         >
-          <Button variant="ghost" onClick={() => setDeclining(true)}>
-            Decline…
-          </Button>
+          {decline}
           {isFirst && (
             <p className="ml-auto text-ink-3 text-meta">
               Then a second person of your organisation signs. In force when both have signed.

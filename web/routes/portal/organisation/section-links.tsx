@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 type SectionLink = readonly [id: string, label: string];
 
 const people: SectionLink = ['people', 'People'];
@@ -15,6 +17,8 @@ const ofOwners: readonly SectionLink[] = [
 
 /** Links to the sections that its administrators and owners have, in their order. */
 export function SectionLinks({ isOwner }: { isOwner: boolean }) {
+  // A browser that opens the address looks for the section before there is one.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const links = [people, ...ofAdministrators, usage, ...(isOwner ? ofOwners : [])];
   return (
     <nav aria-label="On this page" className="flex flex-wrap gap-x-4 gap-y-3 text-small">

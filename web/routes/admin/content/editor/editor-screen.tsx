@@ -146,7 +146,7 @@ export function EditorScreen({ page, path, state, saving, wanted, onWant, onSave
             </div>
           )}
         </div>
-        <UnsavedGuard isDirty={state.isDirty} isSaved={() => false} />
+        <UnsavedGuard isDirty={state.isDirty} isSaved={() => false} keepsDraft />
       </div>
     </FieldContext>
   );

@@ -10,9 +10,9 @@ import { programAddress } from './page-address.ts';
 import { pageBody } from './page-body.ts';
 
 /** It is called from a link: digits, with what people put between them. */
-const phoneNumber = () =>
-  requiredLine(40).refine(
-    (typed) => /^\+?[\d\s()./-]+$/.test(typed) && typed.replaceAll(/\D/g, '').length >= 5,
+const asPhoneNumber = (typed: z.ZodType<string, string>) =>
+  typed.refine(
+    (text) => /^\+?[\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5,
     'Please enter a phone number such as +41 44 123 45 67',
   );
 
@@ -25,8 +25,8 @@ export const companyForm = formShape(companyFields, {
       .int('Please enter a year')
       .min(1800, 'Please enter a year')
       .max(2100, 'Please enter a year'),
-  phone: phoneNumber,
-  whatsapp: phoneNumber,
+  phone: asPhoneNumber,
+  whatsapp: asPhoneNumber,
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 

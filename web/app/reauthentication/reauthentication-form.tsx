@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { loadFailureText, loadFailureTitle } from '#web/api/failure-toasts.ts';
-import { goToSignIn } from '#web/api/go-to-sign-in.ts';
 import { queries } from '#web/api/queries.ts';
 import type { ReauthenticationRequest } from '#web/api/reauthentication-request.ts';
 import { retryLoad } from '#web/api/retry-load.ts';
 import { useWrite } from '#web/api/use-write.ts';
+import { signInAgain } from '#web/app/session/renew-session.ts';
 import { OneFieldForm } from '#web/forms/one-field-form.tsx';
 import { problemsOf, refusalOf } from '#web/forms/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -87,9 +87,7 @@ function MethodForm({
 
 /** For accounts that sign in only by e-mail link or identity provider: they must sign in again. */
 function SignInAgain() {
-  const { mutate, isSuccess, isPending } = useWrite(null, () => api.auth.signOut(), {
-    onSuccess: () => goToSignIn(false),
-  });
+  const { mutate, isSuccess, isPending } = useWrite(null, signInAgain);
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-small">

@@ -10,11 +10,16 @@ import { isExtendable } from './session-health.ts';
  */
 export async function renewSession(session: Session | null): Promise<Session | null> {
   if (session && !isExtendable(session)) {
-    await api.auth.signOut();
-    goToSignIn(false);
+    await signInAgain();
     return null;
   }
   const extended = await refresh(0);
   if (extended === null) goToSignIn();
   return extended;
+}
+
+/** Signs out and goes to sign-in, which leads back to this screen. */
+export async function signInAgain(): Promise<void> {
+  await api.auth.signOut();
+  goToSignIn(false);
 }

@@ -17,7 +17,7 @@ export const restorePage = act({
   toast: (before, _email, back) => successToast('update', restoredText(before, back)),
 });
 
-/** What became of a page that was brought back; `before`: its status when it was deleted. */
+/** Whether a restored page is public, scheduled or a draft, and why; `before`: its status when it was deleted. */
 export function restoredText({ title, status: before }: Restored, { path, status, scheduledAt }: Back): string {
   const time = scheduledAt && weekdayAndTime(scheduledAt, new Date());
   if (status === 'published')

@@ -6,8 +6,7 @@ import { linkChecks } from '#server/domains/content/links/tables.ts';
 import { deleteRedirectFrom, isAddressTaken } from '#server/domains/content/move-page.ts';
 import { pageTag, siteTag } from '#server/domains/content/queries.ts';
 import { removeLockedPage } from '#server/domains/content/remove-page.ts';
-import { searchTextOf } from '#server/domains/content/rules.ts';
-import { lockCollections, readCollections } from '#server/domains/content/search-text.ts';
+import { lockCollections } from '#server/domains/content/search-text.ts';
 import { pages, redirects } from '#server/domains/content/tables.ts';
 import { setMediaUses } from '#server/domains/media/uses.ts';
 import { actorOf, type Ctx, type Services, systemContext, transact } from '#server/platform/context.ts';
@@ -17,9 +16,8 @@ import { recordAudit } from '#server/records/audit/record.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { getEditedPage } from './detail.ts';
 import { pageRecords } from './records.ts';
-import { firstPublication, stopsOf, unscheduled } from './set-status.ts';
+import { hiddenRow, stopsOf, unscheduled } from './set-status.ts';
 import { type DeletedPage, deletedPages, pagePreviews, pageVersions } from './tables.ts';
-import { newestText } from './versions.ts';
 
 const linksKeptMs = 90 * dayMs;
 
@@ -74,15 +72,9 @@ async function restoredState(tx: Tx, ctx: Ctx, page: DeletedPage & { id: string 
   const schedule = isScheduled ? { scheduledNumber, scheduledAt, scheduledBy: actorOf(ctx).id } : unscheduled;
   if (page.status === 'published' && (await stopsOf(ctx, page.body)).length === 0)
     return { status: 'published' as const, publishedAt, ...schedule };
-  const text = await newestText(tx, page);
-  const searchText = searchTextOf(text.body, await readCollections(tx));
-  const first = firstPublication({ publishedAt, scheduledAt });
-  return {
-    ...{ ...text, searchText, publishedNumber: null, ...schedule },
-    ...(isScheduled
-      ? { status: 'scheduled' as const, publishedAt: first ?? scheduledAt }
-      : { status: 'draft' as const, publishedAt: first }),
-  };
+  const hidden = { ...(await hiddenRow(tx, { ...page, publishedAt, scheduledAt })), ...schedule };
+  if (!isScheduled) return { ...hidden, status: 'draft' as const };
+  return { ...hidden, status: 'scheduled' as const, publishedAt: hidden.publishedAt ?? scheduledAt };
 }
 
 /** Deletes what can no longer be brought back, with its versions, preview links that have expired, and old checks of links. */

@@ -18,6 +18,8 @@ import { pageRecords } from './records.ts';
 import type { PageRecord } from './tables.ts';
 import { keepFirstVersion, newestText, readVersion } from './versions.ts';
 
+type Publication = Pick<PageRecord, 'publishedAt' | 'scheduledAt'>;
+
 type Change = 'publish' | 'unpublish' | 'cancel-schedule';
 
 /** Publishes, withdraws or unschedules a page as it was last saved. Refuses with NOT_FOUND, CONFLICT or GOVERNED_PAGE. */
@@ -76,17 +78,20 @@ export async function publishVersion(
 
 /** Withdraws the page: its address answers with 404, and its newest text becomes a draft. */
 export async function unpublish(tx: Tx, ctx: Ctx, page: PageRecord): Promise<PageRecord> {
-  const text = await newestText(tx, page);
-  const searchText = searchTextOf(text.body, await readCollections(tx));
-  const after = await pageRecords.change(tx, ctx, { id: page.id }, (stored) => ({
-    set: {
-      ...{ ...text, searchText, status: 'draft', publishedNumber: null },
-      ...{ publishedAt: firstPublication(stored), ...unscheduled },
-    },
+  const hidden = await hiddenRow(tx, page);
+  const after = await pageRecords.change(tx, ctx, { id: page.id }, () => ({
+    set: { ...hidden, status: 'draft', ...unscheduled },
     action: 'page.unpublished',
   }));
   tx.invalidate(pageTag(page.path), siteTag);
   return after;
+}
+
+/** What the row of a page holds that readers do not see: its newest text, and the day on which it was public first. */
+export async function hiddenRow(tx: Tx, page: Parameters<typeof newestText>[1] & Publication) {
+  const text = await newestText(tx, page);
+  const searchText = searchTextOf(text.body, await readCollections(tx));
+  return { ...text, searchText, publishedNumber: null, publishedAt: firstPublication(page) };
 }
 
 /**
@@ -122,10 +127,7 @@ export function cancelSchedule(tx: Tx, ctx: Ctx, page: PageRecord): Promise<Page
 }
 
 /** When a page was public first; null: never. Of one that was not, `publishedAt` is the time that it is scheduled for. */
-export function firstPublication({
-  publishedAt,
-  scheduledAt,
-}: Pick<PageRecord, 'publishedAt' | 'scheduledAt'>): Date | null {
+function firstPublication({ publishedAt, scheduledAt }: Publication): Date | null {
   return publishedAt !== null && (scheduledAt === null || publishedAt < scheduledAt) ? publishedAt : null;
 }
 

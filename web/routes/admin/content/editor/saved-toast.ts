@@ -4,7 +4,7 @@ import { done } from '#web/api/use-write.ts';
 import { weekdayAndTime } from '#web/ui/times.ts';
 import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
 
-/** What became of a page that was saved, created or not. */
+/** Says that a page was saved or created, and what readers see of it. */
 export function savedToast(page: EditedPage, publication: Publication, operation: 'create' | 'update'): ToastContent {
   const { title, path, scheduledAt } = page;
   if (publication === 'schedule' && scheduledAt)

@@ -25,8 +25,8 @@ interface Transfer {
  * it: bodies and headers of what it receives, and what it sends to `/collect`.
  */
 export async function weighPages(url: string, browser: Browser, paths: readonly string[]): Promise<BenchmarkResult[]> {
-  for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
-  // The cached bytes are compressed again with a better quality shortly after the first response.
+  // The cached bytes are compressed again with a better quality shortly after the second response.
+  for (const path of [...paths, ...paths]) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
   await pause(1_500);
   const results: BenchmarkResult[] = [];
   const pages = await Promise.all(paths.map(async (path) => [path, await load(browser, url + path)] as const));

@@ -208,6 +208,8 @@ test('only pages of the public site get what a CDN needs, also once their bytes 
     return { ...stored, forSharedCaches: stored };
   });
   expect((await documents.cacheable(ctx, page)).forSharedCaches).toBeDefined();
+  expect(given).toHaveLength(1);
+  expect((await documents.cacheable(ctx, page)).forSharedCaches).toBeDefined();
   await expect.poll(() => given).toEqual([[], []]);
   expect(pageCache.find('/')?.forSharedCaches).toBeDefined();
   const signIn = { ...page, key: '/auth', address: '/auth', isForSharedCaches: false };

@@ -10,7 +10,7 @@ import { withEchoedParameter } from './echoed-parameters.ts';
 import { limitRenderings, limitsThatRefuse, renderedPages } from './limit-renderings.ts';
 import { createRenderer, type PostedForm, type RenderOptions } from './render.ts';
 
-/** Fast while a client waits; the bytes are compressed again with a better quality afterwards. */
+/** Fast while a client waits; the bytes are compressed again with the best quality, which takes 100 ms, once a second one asks. */
 const firstQuality = 0;
 const finalQuality = 11;
 
@@ -78,10 +78,12 @@ export function createDocuments({ pageCache, headers, withSharedCaching = null, 
     };
     const value = await store(firstQuality);
     if (!page.isCached) return { value, tags: null };
-    store(finalQuality)
-      .then((better) => pageCache.replace(page.key, value, better))
-      .catch((error: unknown) => ctx.log.warn('page.compress.failed', { route: page.route, error }));
-    return { value, tags: [...tags] };
+    const improve = () =>
+      store(finalQuality).catch((error: unknown) => {
+        ctx.log.warn('page.compress.failed', { route: page.route, error });
+        return value;
+      });
+    return { value, tags: [...tags], improve };
   }
 
   /**

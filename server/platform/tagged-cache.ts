@@ -1,7 +1,10 @@
-/** The result of a load: a value and the tags of the data it was made from; null when it must not be cached. */
+/** The result of a load. */
 export interface CachedValue<Value> {
   value: Value;
+  /** Of the data it was made from; null when it must not be cached. */
   tags: readonly string[] | null;
+  /** Called once, when the cached value is asked for again: makes a better one that takes long. It must not reject. */
+  improve?: (() => Promise<Value>) | undefined;
 }
 
 /**
@@ -11,8 +14,6 @@ export interface CachedValue<Value> {
 export interface TaggedCache<Value> {
   find(key: string): Value | undefined;
   get(key: string, load: () => Promise<CachedValue<Value>>, ttlMs?: number): Promise<Value>;
-  /** Replaces the cached value `before` by `after`, unless it was invalidated meanwhile. */
-  replace(key: string, before: Value, after: Value): void;
   /** null: everything. */
   invalidate(tags: readonly string[] | null): void;
   readonly size: number;
@@ -54,19 +55,25 @@ export function createTaggedCache<Value>({
     const found = entries.get(key);
     if (!found || found.until <= now()) return undefined;
     counts.found++;
+    if (found.improve) void improveOnce(found, found.improve);
     return found;
+  }
+
+  async function improveOnce(entry: CachedEntry<Value>, improve: () => Promise<Value>) {
+    entry.improve = undefined;
+    entry.value = await improve();
   }
 
   function store(
     key: string,
-    { value, tags }: CachedValue<Value>,
+    { value, tags, improve }: CachedValue<Value>,
     invalidated: Loading<Value>['invalidated'],
     until: number,
   ) {
     if (tags === null || invalidated === 'all' || tags.some((tag) => invalidated.has(tag))) return;
     // The oldest are evicted first, and this one is new again.
     entries.delete(key);
-    entries.set(key, { value, tags, until });
+    entries.set(key, { value, tags, improve, until });
     if (--storesLeft === 0) deleteExpired();
     if (entries.size > limit) entries.delete(entries.keys().next().value ?? key);
   }
@@ -102,10 +109,6 @@ export function createTaggedCache<Value>({
       const found = findCached(key);
       if (found) return found.value;
       return shared.get(key)?.value ?? start(key, load, now() + ttlMs);
-    },
-    replace(key, before, after) {
-      const found = entries.get(key);
-      if (found?.value === before) found.value = after;
     },
     invalidate(tags) {
       for (const [key, entry] of entries) {

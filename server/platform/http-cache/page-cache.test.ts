@@ -45,13 +45,22 @@ test('a page that was invalidated while it rendered is returned but not cached, 
   expect(textOf(cache.find('/') ?? fresh)).toBe('new');
 });
 
-test('recompressed bytes replace only the page they were made from', async () => {
+test('a page is improved once, when it is asked for again, and not after it was invalidated', async () => {
   const cache = createPageCache();
-  const first = await cache.get('/', async () => ({ value: await answer('a'), tags: ['site'] }));
-  const better = await answer('a');
-  cache.replace('/', first, better);
-  expect(cache.find('/')).toBe(better);
+  const [first, better] = [await answer('a'), await answer('a')];
+  let improvements = 0;
+  const improve = async () => {
+    improvements++;
+    return better;
+  };
+  await cache.get('/', async () => ({ value: first, tags: ['site'], improve }));
+  expect(improvements).toBe(0);
+  expect(cache.find('/')).toBe(first);
+  await expect.poll(() => cache.find('/')).toBe(better);
+  expect(improvements).toBe(1);
+  await cache.get('/about', async () => ({ value: first, tags: ['site'], improve }));
+  expect(cache.find('/about')).toBe(first);
   cache.invalidate(['site']);
-  cache.replace('/', better, first);
-  expect(cache.find('/')).toBeUndefined();
+  await new Promise(setImmediate);
+  expect(cache.find('/about')).toBeUndefined();
 });

@@ -132,7 +132,7 @@ export const logEvents: Record<string, LogEvent> = {
   'router.part.failed': ['condition', 'A part of the program could not be loaded', 'requestId', 'error'],
   'render.failed': ['error', 'A page could not be drawn', 'requestId', 'error'],
   'render.unavailable': ['condition', 'A page could not be drawn without the database', 'requestId', 'error'],
-  'page.compress.failed': ['warn', 'A page is sent uncompressed', 'route', 'error'],
+  'page.compress.failed': ['warn', 'A page is not compressed better than at first', 'route', 'error'],
   'warm-pages.failed': ['warn', 'The public pages were not drawn ahead of their visitors', 'error'],
   'download.failed': ['error', 'A download was cut off', 'requestId', 'error'],
   'export.failed': ['condition', 'A file was not stored beside the export', 'error'],

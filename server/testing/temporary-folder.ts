@@ -15,7 +15,8 @@ export function createTemporaryFolder(prefix: string): Promise<string> {
   return mkdtemp(join(hasRoomInMemory() ? inMemory : tmpdir(), prefix));
 }
 
-function hasRoomInMemory(): boolean {
+/** Whether the machine has shared memory to spare for the data of a run. */
+export function hasRoomInMemory(): boolean {
   try {
     accessSync(inMemory, constants.W_OK);
     const { bavail, bsize } = statfsSync(inMemory);

@@ -49,7 +49,7 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     const pdf = await drawInvoice({ content, contentHash: fixed.contentHash });
     await keepDocument(tx, ctx, issued.id, 'invoice', pdf);
     await sendToClient(tx, ctx, issued, recipients, issuedMail(issued, pdf));
-    await inviteOwnerAgain(tx, ctx, issued.projectId, `invoice ${number}`);
+    await inviteOwnerAgain(tx, ctx, issued.projectId, { name: `invoice ${number}` });
     return describeInvoice(tx, ctx, issued);
   });
 }

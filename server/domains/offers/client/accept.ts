@@ -158,6 +158,6 @@ async function noteInProject(tx: Tx, ctx: Ctx, { projectId, number }: Offer): Pr
     set: { status: 'accepted' },
     event: { kind: 'status', detail: projectStatuses.accepted, fromTeam: false },
     action: 'project.status-changed',
-    details: { from: status, to: 'accepted' },
+    details: { from: status, to: 'accepted', offer: number },
   }));
 }

@@ -14,6 +14,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
+import { lockRatesInUse } from '#server/records/vat/lock-rates.ts';
 import { answerInquiry } from './answer-inquiry.ts';
 import { contentOf, frozenText } from './content.ts';
 import type { StoredPdf } from './pdf.ts';
@@ -42,6 +43,7 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
     const frozen = await offerRecords.lock(tx, { id, version });
     requireDraft(frozen);
     await requireComplete(tx, ctx, frozen);
+    await lockRatesInUse(tx);
     const content = await contentOf(tx, ctx, frozen);
     const { text, hash: contentHash } = frozenText(content);
     if (contentHash !== drawn.contentHash) throw refuse('CONFLICT');

@@ -4,7 +4,7 @@ import { formShape, shownShape } from '#contract/field-shapes.ts';
 import { keysOf } from '#contract/labels.ts';
 import { bulkResult, choiceFilter, cursor, listQuery, pageOf, selectedRows } from '#contract/lists.ts';
 import { del, get, post } from '#contract/procedure.ts';
-import { byId, person, versioned } from '#contract/records.ts';
+import { byId, named, person, versioned } from '#contract/records.ts';
 import { requiredText } from '#contract/text.ts';
 import { conversionFields, projectFields } from './project-fields.ts';
 import { openProjectStatuses, projectStatuses } from './project-statuses.ts';
@@ -102,13 +102,17 @@ export const projectDetail = projectRow.extend({
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
-const owner = person.extend({ name: z.string().nullable() });
-/** As the team sees it: with the member who requested it, and the administrator who is responsible. */
-export const teamProjectRow = projectRow.extend({ ...withWaitingOffer, owner, assignee: person.nullable() });
+const people = {
+  owner: person.extend({ name: z.string().nullable() }),
+  /** The organisation that it belongs to; null: it is the member's own. */
+  organisation: named.nullable(),
+  assignee: person.nullable(),
+};
+/** As the team sees it: with the member who requested it, their organisation, and the administrator who is responsible. */
+export const teamProjectRow = projectRow.extend({ ...withWaitingOffer, ...people });
 export type TeamProjectRow = z.infer<typeof teamProjectRow>;
 export const teamProjectDetail = projectDetail.extend({
-  owner,
-  assignee: person.nullable(),
+  ...people,
   /** The inquiry that it came from. */
   inquiryId: z.uuid().nullable(),
   /** What it took, once it is done. */

@@ -8,7 +8,7 @@ export const activityEntry = z.object({
   at: z.date(),
   action: z.string(),
   result: z.enum(['success', 'refused', 'failure']),
-  /** The name of what it was about, such as a project's. */
+  /** The name of what it was about, such as a project's, the title of a document or the number of an offer. */
   about: z.string().nullable(),
   /** The browser family, or that an administrator did it who was signed in as the user; null without a browser. */
   browser: z.string().nullable(),

@@ -23,7 +23,7 @@ export interface LowerAnswer {
   question: string;
   option: string;
   title: string;
-  /** `Integrations: no` */
+  /** `Integrations: standard` */
   answer: string;
   savesMinor: number;
   totalMinor: number;

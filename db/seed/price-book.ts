@@ -82,28 +82,28 @@ export const priceBook: PriceBookContent = {
     {
       key: 'data',
       category: 'data',
-      question: 'How much data does the project move or keep?',
+      question: 'How large is the data that the project moves or keeps?',
       options: [
-        option('no', 'No', 'What one system holds today, in order', 1, 100, 'Only what is used today'),
-        option('partly', 'Partly', 'A few years from a few sources', 3, 125, 'Only the years you need'),
-        option('fully', 'Fully', 'Archives of many years, several sources', 4, 150, 'All of it'),
+        option('no', 'Small', 'What one system holds today, in order', 1, 100, 'Only what is used today'),
+        option('partly', 'Medium', 'A few years from a few sources', 3, 125, 'Only the years you need'),
+        option('fully', 'Large', 'Archives of many years, several sources', 4, 150, 'All of it'),
       ],
     },
     {
       key: 'integration',
       category: 'integration',
-      question: 'How many systems does it connect?',
+      question: 'How do the systems that it connects exchange data?',
       options: [
-        option('no', 'No', 'All through a standard interface, or none', 1, 100, 'Standard interfaces only'),
+        option('no', 'Standard', 'All through a standard interface, or none', 1, 100, 'Standard interfaces only'),
         option(
           'partly',
-          'Partly',
+          'Half standard',
           'About half of the systems have a standard interface',
           3,
           140,
           'Standard interfaces for half',
         ),
-        option('fully', 'Fully', 'Each system has a format of its own', 4, 180, 'All of them'),
+        option('fully', 'Own formats', 'Each system has a format of its own', 4, 180, 'All of them'),
       ],
     },
     {
@@ -111,7 +111,7 @@ export const priceBook: PriceBookContent = {
       category: 'compliance',
       question: 'Which rules apply to it?',
       options: [
-        option('no', 'No', 'None but the usual protection of data', 1, 100, 'No regulated task'),
+        option('no', 'None', 'None but the usual protection of data', 1, 100, 'No regulated task'),
         option('privacy', 'Privacy', 'Personal data that an audit looks at', 3, 150, 'Personal data only'),
         option(
           'own-audit',
@@ -121,7 +121,7 @@ export const priceBook: PriceBookContent = {
           150,
           'Your own audit documents',
         ),
-        option('fully', 'Fully', 'FINMA file, documented tests, approvals by two people', 4, 200, 'All of it'),
+        option('fully', 'Regulated', 'FINMA file, documented tests, approvals by two people', 4, 200, 'All of it'),
       ],
     },
     {
@@ -129,9 +129,9 @@ export const priceBook: PriceBookContent = {
       category: 'customization',
       question: 'How much has to be developed for you alone?',
       options: [
-        option('no', 'No', 'Product settings are enough', 1, 100, 'Product settings only'),
-        option('partly', 'Partly', 'A few screens or reports', 3, 115, 'A few screens or reports'),
-        option('fully', 'Fully', 'Rules and processes that only your company has', 4, 130, 'All of it'),
+        option('no', 'Nothing', 'Product settings are enough', 1, 100, 'Product settings only'),
+        option('partly', 'A little', 'A few screens or reports', 3, 115, 'A few screens or reports'),
+        option('fully', 'A lot', 'Rules and processes that only your company has', 4, 130, 'All of it'),
       ],
     },
   ],

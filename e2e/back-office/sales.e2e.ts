@@ -55,7 +55,7 @@ test('two administrators change a price: draft, comparison, approval', async () 
   await admin.getByRole('button', { name: 'Save price book' }).click();
   await admin.getByText('The draft is saved. Compare it under Changes.').first().waitFor();
   await admin.getByText('Question: Customisation').click();
-  for (const name of [/^Question/, 'Partly: whole answer'])
+  for (const name of [/^Question/, 'A little: whole answer'])
     await admin.getByRole('textbox', { name }).last().fill(longWord());
   await admin.getByRole('button', { name: 'Save price book' }).click();
   await admin.getByText('The draft is saved. Compare it under Changes.').nth(1).waitFor();
@@ -130,7 +130,7 @@ test('an administrator makes it an offer in five clicks, and sees the margin bef
     .first()
     .click();
   await admin.getByRole('link', { name: /^CHF.100’800$/ }).waitFor();
-  await admin.getByText('Compliance: Fully × 2').waitFor();
+  await admin.getByText('Compliance: Regulated × 2').waitFor();
   await click('Make offer');
   await click('Make offer', admin.getByRole('dialog'));
   await admin.waitForURL('**/admin/offers/*');

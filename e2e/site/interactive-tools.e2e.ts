@@ -27,7 +27,7 @@ test('an answer and Try change price, address and the link to copy, the keyboard
   const page = await fixture.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(path);
   const integrations = page.getByRole('group', { name: /^Integrations/ });
-  await integrations.getByRole('radio', { name: /^Partly/ }).focus();
+  await integrations.getByRole('radio', { name: /^Half standard/ }).focus();
   await expect
     .poll(() => page.getByRole('button', { name: 'View Results' }).getAttribute('aria-disabled'))
     .toBe('true');

@@ -37,6 +37,8 @@ const statementPreview = z.object({
   messageId: z.string(),
   /** In the order of the file. */
   entries: z.array(entry),
+  /** How many bookings of accounts that no invoice names are left out. */
+  leftOut: z.number().int(),
 });
 export type StatementPreview = z.infer<typeof statementPreview>;
 

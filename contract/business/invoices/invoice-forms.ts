@@ -46,5 +46,6 @@ export const typedPayment = z.object({
   amount: typedAmount(1),
   paidOn: typedDay,
   note: optional(line(160)),
+  overpays: z.boolean(),
 });
 export type TypedPayment = z.output<typeof typedPayment>;

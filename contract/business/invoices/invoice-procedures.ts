@@ -21,6 +21,8 @@ export const paymentByHand = z.object({
   amountMinor: z.number().int().min(1).max(100_000_000_000),
   paidOn: typedDay,
   note: optional(line(160)),
+  /** More may be paid than is open. */
+  overpays: z.boolean().default(false),
 });
 export type PaymentByHand = z.infer<typeof paymentByHand>;
 

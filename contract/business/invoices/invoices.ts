@@ -175,7 +175,7 @@ export type OwnInvoiceRow = z.infer<typeof ownInvoiceRow>;
 
 export const invoiceQuery = listQuery({
   filters: {
-    state: choiceFilter(['all', 'draft', 'issued', 'overdue', 'remind', 'paid', 'cancelled']),
+    state: choiceFilter(['all', 'draft', 'issued', 'overdue', 'remind', 'paid', 'overpaid', 'cancelled']),
     currency: choiceFilter(['all', ...currency.options]),
   },
   sorts: ['-updated', 'updated', 'due', '-due', 'number', '-number'],

@@ -73,6 +73,11 @@ export const offersContract = {
     '/own-offers',
     'List the offers that wait for your decision, the first to end first',
   ).output(z.array(ownOfferRow)),
+  accepted: get(
+    'signed-in',
+    '/accepted-offers',
+    'List the offers that you or your organisation accepted, the latest first',
+  ).output(z.array(ownOfferRow)),
   read: get('signed-in', '/own-offers/{id}', 'Get an offer that was sent to you').input(byId).output(ownOffer),
   opened: post('signed-in', '/own-offers/{id}/opened', 'Note that you opened an offer', {
     only: 'session',

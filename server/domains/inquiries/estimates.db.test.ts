@@ -33,10 +33,10 @@ test('the server computes the estimate again, and a price that is sent along is 
   expect(shown).toMatchObject({ ...estimate, tierName: 'Swiss', totalMinor: 9_450_000, hash: computed.hash });
   expect(shown?.range).toEqual({ fromMinor: 6_750_000, toMinor: 12_150_000 });
   expect(shown?.factors.map(({ name, answer, factorHundredths }) => [name, answer, factorHundredths])).toEqual([
-    ['Data volume', 'Fully', 150],
-    ['Integrations', 'Partly', 140],
-    ['Compliance', 'Fully', 200],
-    ['Customisation', 'No', 100],
+    ['Data volume', 'Large', 150],
+    ['Integrations', 'Half standard', 140],
+    ['Compliance', 'Regulated', 200],
+    ['Customisation', 'Nothing', 100],
     ['Region', 'Swiss', 150],
   ]);
 });

@@ -175,11 +175,11 @@ test('an invoice in dollars has no payment slip and says so, and one of an ordin
   await enterBilling(admin);
 });
 
-test('payments by hand make it partly paid, paid and overpaid', async () => {
+test('payments by hand make it partly paid, paid and, once somebody confirms it, overpaid', async () => {
   const { id, version } = await issueFor(admin, project);
-  const pay = (of: { version: number }, amountMinor: number, paidOn = '2026-11-16') =>
-    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: 'By phone' });
-  await expect(pay({ version }, 1, '2026-11-18')).rejects.toMatchObject({
+  const pay = (of: { version: number }, amountMinor: number, { paidOn = '2026-11-16', overpays = false } = {}) =>
+    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: 'By phone', overpays });
+  await expect(pay({ version }, 1, { paidOn: '2026-11-18' })).rejects.toMatchObject({
     data: { fields: { paidOn: 'Please choose today or an earlier date' } },
   });
   const part = await pay({ version }, 64_635);
@@ -194,7 +194,13 @@ test('payments by hand make it partly paid, paid and overpaid', async () => {
     paidOn: '2026-11-16',
     payments: [{ isFromBank: false }, { note: 'By phone' }],
   });
-  expect(await pay(paid, 100)).toMatchObject({ state: 'paid', paidMinor: 3_064_735 });
+  const overpaid = async () => (await admin.api.invoices.list({ state: 'overpaid' })).rows.map((row) => row.id);
+  expect(await overpaid()).toEqual([]);
+  await expect(pay(paid, 100)).rejects.toMatchObject({
+    data: { fields: { overpays: 'This is CHF 1.00 more than is open. Please confirm that it was paid' } },
+  });
+  expect(await pay(paid, 100, { overpays: true })).toMatchObject({ state: 'paid', paidMinor: 3_064_735 });
+  expect(await overpaid()).toEqual([id]);
 });
 
 test('an open invoice is cancelled by a credit note with a number of its own, which the client gets', async () => {

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { offerStates } from '#contract/business/offers/states.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { projectClosed } from '#server/domains/projects/events.ts';
+import { tenantLeft } from '#server/identity/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { titlesById } from '#server/records/record-titles.ts';
+import { endSignaturesOfLeaver } from './client/former-signers.ts';
 import { offersData } from './personal-data.ts';
 import { offerRetention } from './retention.ts';
 import { offersCheck } from './self-check.ts';
@@ -19,7 +21,7 @@ export const offersDomain = defineDomain({
   routers: {
     offers: async () => (await import('./router.ts')).offersRouter,
   },
-  listeners: [on(projectClosed, withdrawOffersOf)],
+  listeners: [on(projectClosed, withdrawOffersOf), on(tenantLeft, endSignaturesOfLeaver)],
   schedules: () => [
     { everyMs: minuteMs, isDue: isOfferDue, failureEvent: 'offers.deadlines.failed', work: keepDeadlines },
   ],

@@ -12,6 +12,8 @@ interface Notice {
   body: string;
   /** Who wrote or did it: the notice is deleted with their account. */
   about?: { userId: string };
+  /** The id of somebody who knows it from another email already; null: nobody. */
+  mailed?: string | null;
 }
 
 /** Questions and answers are counted apart, so that many of them hold back no version, decision or reminder. */
@@ -31,13 +33,13 @@ export async function notifyClient(
   tx: Tx,
   ctx: Ctx,
   offer: Offer,
-  notice: Notice,
+  { mailed = null, ...notice }: Notice,
   purpose: ClientMail = 'offer',
 ): Promise<void> {
   const { id, projectId, tenantId } = offer;
   if (projectId === null) return;
   const href = `/projects/${projectId}/offers/${id}`;
-  const mail = { purpose, about: { type: 'offer', id } };
+  const mail = { purpose, about: { type: 'offer', id }, exceptTo: mailed };
   await notify(tx, ctx, { projectPeople: { id: projectId, tenantId } }, { kind: 'offer', ...notice, href, mail });
 }
 

@@ -157,6 +157,7 @@ test('the client accepts with their name; both sides get the receipt, and it ver
     signedBy: [{ isOwn: true, name: 'anna   MUSTER' }],
   });
   expect(await anna.api.offers.waiting()).toEqual([]);
+  expect(await anna.api.offers.accepted()).toMatchObject([{ id: sent.id, projectId, decidedAt: world.now }]);
   // A double click changes nothing.
   expect((await anna.api.offers.accept(signing(sent))).signedBy).toHaveLength(1);
   const id = accepted.signedBy[0]?.id ?? '';
@@ -234,7 +235,7 @@ test('two signatures need two people of the organisation', async () => {
   // Neither somebody of another organisation nor somebody without one sees it.
   const foreign = await member('eve', 'Eve', 'Kern', await addTenant(team));
   for (const other of [foreign, anna]) {
-    expect(await other.api.offers.waiting()).toEqual([]);
+    expect([await other.api.offers.waiting(), await other.api.offers.accepted()]).toEqual([[], []]);
     await expect(other.api.offers.read({ id: sent.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.api.offers.accept(signing(sent, 'Eve Kern'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.api.offers.decline({ id: sent.id, reason: 'No' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

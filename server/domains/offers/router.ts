@@ -4,7 +4,7 @@ import { pagesOf } from '#server/records/list/list.ts';
 import { acceptOffer } from './client/accept.ts';
 import { askAboutOffer, noteOpening } from './client/ask.ts';
 import { declineOffer } from './client/decline.ts';
-import { listOwnOffers, listWaitingOffers, readOwnOffer } from './client/own.ts';
+import { listAcceptedOffers, listOwnOffers, listWaitingOffers, readOwnOffer } from './client/own.ts';
 import { readOfferReceipt, readSignedContent } from './client/receipt.ts';
 import { createOffer, createOfferFromInquiry } from './drafts/create.ts';
 import { openOffer } from './drafts/detail.ts';
@@ -34,6 +34,7 @@ export const offersRouter = guarded(offersContract, {
   answer: answerQuestion,
   mine: listOwnOffers,
   waiting: listWaitingOffers,
+  accepted: listAcceptedOffers,
   read: readOwnOffer,
   opened: noteOpening,
   ask: askAboutOffer,

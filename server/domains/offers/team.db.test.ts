@@ -42,7 +42,7 @@ test('an inquiry becomes a project and an offer in one step, and waits for its a
   expect(await team.api.inquiries.get({ id })).toMatchObject({ status: 'answered', firstAnsweredAt: world.now });
 });
 
-test('a client who has not opened their account gets a new invitation with an offer and with an invoice', async () => {
+test('a client who has not opened their account gets one email about an offer, a new invitation, and one with an invoice', async () => {
   const email = 'invited@family.example';
   const inquiry = { name: 'Iva Kern', email, company: 'Family office', subject: 'Archive', message: 'Please move it.' };
   const { id: inquiryId } = await team.api.inquiries.record({ ...inquiry, acknowledge: false });
@@ -51,14 +51,15 @@ test('a client who has not opened their account gets a new invitation with an of
   expect(saved.sending.invites).toBe(email);
   await world.deliverMail();
   await team.api.offers.send({ id: draft.id, version: saved.version });
-  const invitations = async () =>
-    (await world.deliverMail()).filter(({ subject }) => subject.startsWith('Open your account'));
-  const [withOffer] = await invitations();
+  const mailed = async () => (await world.deliverMail()).filter(({ to }) => to === email);
+  const [withOffer, ...others] = await mailed();
+  expect(others).toEqual([]);
+  expect(withOffer?.text).toContain('accept or decline it until');
   expect(withOffer).toMatchObject({ to: email, subject: expect.stringContaining(`offer ${saved.number}`) });
 
   await enterBilling(team);
   await issueFor(team, saved.project?.id ?? '');
-  const [withInvoice] = await invitations();
+  const withInvoice = (await mailed()).find(({ subject }) => subject.startsWith('Open your account'));
   const accept = (mail: typeof withOffer) => {
     const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const password = 'a completely new passphrase';

@@ -24,22 +24,29 @@ export async function invitedOwner(tx: Tx, projectId: string | null): Promise<{ 
 
 /**
  * Mails the owner of a project who cannot sign in yet a new invitation, with which they can read what was sent to them. The
- * addresses of its people must be locked; three invitations an hour are the most, and a restricted person gets none.
+ * addresses of its people must be locked; three invitations an hour are the most, and a restricted person gets none. Returns the
+ * id of the owner who was mailed; null: nobody.
  */
-export async function inviteOwnerAgain(tx: Tx, ctx: Ctx, projectId: string | null, sent: string): Promise<void> {
+export async function inviteOwnerAgain(
+  tx: Tx,
+  ctx: Ctx,
+  projectId: string | null,
+  { name, text = `We sent you ${name}.` }: { name: string; text?: string },
+): Promise<string | null> {
   const owner = await invitedOwner(tx, projectId);
-  if (owner === null || (await restrictedSince(tx, owner.email))) return;
-  if (await hadManyInvitations(tx, ctx, owner.email, null)) return;
+  if (owner === null || (await restrictedSince(tx, owner.email))) return null;
+  if (await hadManyInvitations(tx, ctx, owner.email, null)) return null;
   const { siteName } = (await currentSettings(ctx)).general;
   await recordAudit(tx, ctx, { action: 'user.invited', resourceId: owner.id, details: { email: owner.email } });
   await sendInvitation(tx, ctx, owner, {
     mailFor: (href) => ({
-      subject: `Open your account at ${siteName} to see ${sent}`,
+      subject: `Open your account at ${siteName} to see ${name}`,
       blocks: [
-        `We sent you ${sent}. It is in your client area of ${siteName}, and your account there is not open yet.`,
+        `${text} It is in your client area of ${siteName}, and your account there is not open yet.`,
         'Use this link to choose a password and sign in. It works once, for 7 days, and replaces the link of an earlier invitation:',
         { button: { label: 'Open your account', href } },
       ],
     }),
   });
+  return owner.id;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TeamProjectDetail, TeamProjectRow } from '#contract/business/projects.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
+import { tenants } from '#server/identity/tenants/tables.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person } from '#server/records/personal-data.ts';
@@ -12,7 +13,7 @@ import { waitingOffer } from './waiting-offer.ts';
 
 const assignees = alias(users, 'assignees');
 
-/** Selects projects with the account and the profile of their owner, and with the administrator responsible. */
+/** Selects projects with the account and the profile of their owner, their tenant, and the administrator responsible. */
 export function selectWithOwner(tx: Tx) {
   return tx
     .select({
@@ -20,23 +21,26 @@ export function selectWithOwner(tx: Tx) {
       waitingOffer,
       owner: { id: users.id, email: users.email },
       profile: { first: profiles.firstName, last: profiles.lastName },
+      organisation: { id: tenants.id, name: tenants.name },
       assignee: { id: assignees.id, email: assignees.email },
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(tenants, eq(tenants.id, projects.tenantId))
     .leftJoin(assignees, eq(assignees.id, projects.assigneeId))
     .$dynamic();
 }
 export type ProjectWithOwner = Awaited<ReturnType<typeof selectWithOwner>>[number];
 
-/** The people of a project, as the team sees them. */
+/** The people of a project and their organisation, as the team sees them. */
 export function toPeople({
   owner,
   profile,
+  organisation,
   assignee,
-}: ProjectWithOwner): Pick<TeamProjectDetail, 'owner' | 'assignee'> {
-  return { owner: { ...owner, name: profile && `${profile.first} ${profile.last}` }, assignee };
+}: ProjectWithOwner): Pick<TeamProjectDetail, 'owner' | 'organisation' | 'assignee'> {
+  return { owner: { ...owner, name: profile && `${profile.first} ${profile.last}` }, organisation, assignee };
 }
 
 export function toTeamRow(selected: ProjectWithOwner): TeamProjectRow {

@@ -59,6 +59,17 @@ async function addFile(by: Person, projectId: string): Promise<void> {
   await addProjectFile(await by.ctx(), { projectId, name: 'plan.txt' }, bytes);
 }
 
+test('the team sees the organisation of a project in its list, its detail and its export, and finds it by its name', async () => {
+  const id = await addProject();
+  const organisation = { id: bora.id, name: bora.name };
+  expect((await team.api.projects.listAll({ q: bora.name })).rows).toMatchObject([{ id, organisation }]);
+  expect(await team.api.projects.getAny({ id })).toMatchObject({ organisation });
+  expect(await (await team.api.projects.exportCsv({ q: bora.name })).text()).toContain(
+    `"${anna.email}","${bora.name}"`,
+  );
+  expect((await team.api.projects.listAll({ q: foehn.name })).rows).toEqual([]);
+});
+
 test('what the team does in a project of an organisation is told to each of its people once, and to nobody else', async () => {
   const id = await addProject();
   await eve.api.projects.create({ name: 'Other', description: 'A vault for others.' });

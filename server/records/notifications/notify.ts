@@ -32,6 +32,8 @@ interface Mail extends Omit<NewMail, 'recipient'> {
    * without a lock, for an act that holds rows which somebody with a locked address may wait for. `none`: not counted.
    */
   cap?: 'unlocked' | 'none';
+  /** The id of somebody who gets another mail about it; null: nobody. */
+  exceptTo?: string | null;
 }
 
 /** The mail beside a notification: its kind, title and text, above a button to its target, where nothing else is given. */
@@ -40,7 +42,10 @@ type MailBeside = Partial<Mail> & { text?: readonly MailBlock[]; button?: string
 /** A mail alone, above a button to a screen of the back office. */
 type TeamMail = Omit<Mail, 'blocks'> & { text: readonly MailBlock[]; button: string; href: BackOfficeAddress };
 
-type MemberMessage = Notice & { kind: MemberKind; mail?: false | (Pick<Mail, 'about'> & { purpose: string }) };
+type MemberMessage = Notice & {
+  kind: MemberKind;
+  mail?: false | (Pick<Mail, 'about' | 'exceptTo'> & { purpose: string });
+};
 export type TeamMessage =
   | (Notice & { kind: TeamKind; href: BackOfficeAddress; mail?: MailBeside })
   | { mail: Mail | TeamMail };
@@ -103,8 +108,13 @@ const buttonTo = ({ appUrl }: Ctx, label: string, href: string): MailBlock => ({
 });
 
 /** The mails to those who have not reached the cap. */
-async function withinCap(tx: Tx, ctx: Ctx, { cap, ...mail }: Mail, people: readonly Recipient[]): Promise<NewMail[]> {
-  const mailed = people.filter(({ byMail }) => byMail);
+async function withinCap(
+  tx: Tx,
+  ctx: Ctx,
+  { cap, exceptTo = null, ...mail }: Mail,
+  people: readonly Recipient[],
+): Promise<NewMail[]> {
+  const mailed = people.filter(({ id, byMail }) => byMail && (id === null || id !== exceptTo));
   if (mailed.length === 0) return [];
   const addresses = mailed.map(({ email }) => email);
   // Before the rows that refer to accounts, in the order of every act.

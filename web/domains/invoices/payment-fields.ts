@@ -8,8 +8,9 @@ import { isoDayOf } from '#web/ui/times.ts';
 import type { PlacedPayment } from './payment-acts.ts';
 import { recipientsText } from './recipients-text.ts';
 
-type PaymentForm = ActForm<Record<keyof TypedPayment, string>, TypedPayment>;
+type PaymentForm = ActForm<Record<keyof Omit<TypedPayment, 'overpays'>, string> & { overpays: boolean }, TypedPayment>;
 
+/** What is paid; where that is more than is open, somebody has to confirm it. */
 export function paymentFields({ id, number, currency, totalMinor, paidMinor }: InvoiceDetail): PaymentForm {
   const openMinor = Math.max(totalMinor - paidMinor, 0);
   return {
@@ -18,12 +19,22 @@ export function paymentFields({ id, number, currency, totalMinor, paidMinor }: I
     label: 'Payment',
     button: 'Record payment',
     shape: typedPayment,
-    parts: [
-      { name: 'amount', label: `Amount in ${currency}`, required: true, control: { autoComplete: 'off' } },
-      { name: 'paidOn', label: 'Paid on', type: 'date', required: true },
-      { name: 'note', label: 'Note', fullWidth: true, help: 'Visible to the team only.' },
-    ],
-    saved: { amount: openMinor === 0 ? '' : (openMinor / 100).toFixed(2), paidOn: isoDayOf(new Date()), note: '' },
+    parts: ({ amount }) => {
+      const overMinor = (typedPayment.shape.amount.safeParse(amount).data ?? 0) - openMinor;
+      const label = `${moneyText(overMinor, currency)} more than is open was paid`;
+      return [
+        { name: 'amount', label: `Amount in ${currency}`, required: true, control: { autoComplete: 'off' } },
+        { name: 'paidOn', label: 'Paid on', type: 'date', required: true },
+        { name: 'note', label: 'Note', fullWidth: true, help: 'Visible to the team only.' },
+        ...(overMinor > 0 ? [{ name: 'overpays', label, type: 'checkbox', fullWidth: true } as const] : []),
+      ];
+    },
+    saved: {
+      amount: openMinor === 0 ? '' : (openMinor / 100).toFixed(2),
+      paidOn: isoDayOf(new Date()),
+      note: '',
+      overpays: false,
+    },
     draft: `invoice-payment:${id}`,
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import { enterBilling, issueFor, requestProject } from '#server/domains/invoices/invoices.fixture.ts';
+import { sampleBilling } from '#server/domains/invoices/sample-billing.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { statement } from './statements.fixture.ts';
 
@@ -173,6 +174,39 @@ test('a booking that is not assigned stays in its list, however many imports com
   const invoice = await issueFor(admin, project);
   await admin.api.bankPayments.assign({ id: old?.id ?? '', invoiceId: invoice.id, version: invoice.version });
   expect((await admin.api.bankPayments.unassigned()).map(({ id }) => id)).not.toContain(old?.id);
+});
+
+test('a statement of another account is refused, and of several accounts only ours is read, also after it changed', async () => {
+  const other = 'CH9300762011623852957';
+  const [invoice, second] = [await issueFor(admin, project), await issueFor(admin, project)];
+  const paying = ({ content }: InvoiceDetail, bankReference: string) => [
+    { amount: '30646.35', reference: content?.reference ?? '', bankReference },
+  ];
+  const foreign = fileOf('08', paying(invoice, 'FOREIGN-1'), { account: other });
+  for (const call of [() => admin.api.bankPayments.preview(foreign), () => admin.api.bankPayments.apply(foreign)])
+    await expect(call()).rejects.toMatchObject({
+      data: {
+        fields: {
+          xml: 'This statement is of CH93 0076 2011 6238 5295 7; your invoices are paid to CH44 3199 9123 0008 8901 2',
+        },
+      },
+    });
+
+  const both = fileOf('08', paying(invoice, 'OWN-1'));
+  const [notification] = /<Ntfctn>[\s\S]*<\/Ntfctn>/.exec(foreign.xml) ?? [''];
+  both.xml = both.xml.replace('</Ntfctn>', `</Ntfctn>${notification}`);
+  expect(await admin.api.bankPayments.preview(both)).toMatchObject({ entries: [{ outcome: 'paid' }], leftOut: 1 });
+  expect((await admin.api.bankPayments.apply(both)).entries).toHaveLength(1);
+  const { rows } = await world.db.owner.query(
+    "select details from audit_entries where action = 'payment-import.applied' order by at desc limit 1",
+  );
+  expect(rows[0]?.details).toMatchObject({ bookings: 1, leftOut: 1 });
+
+  // The bank names the account by its IBAN and the QR-IBAN beside the booking; invoices of before keep the latter.
+  await enterBilling(admin, { iban: other });
+  const late = fileOf('08', paying(second, 'LATE-1'), { account: 'CH5604835012345678009', paidTo: sampleBilling.iban });
+  expect((await admin.api.bankPayments.apply(late)).entries).toMatchObject([{ outcome: 'paid' }]);
+  await enterBilling(admin);
 });
 
 test('a file that is no statement is refused beside its field, and members can import nothing', async () => {

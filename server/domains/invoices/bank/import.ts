@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { readImports } from './list.ts';
+import { bookingsOfOwnAccount } from './own-account.ts';
 import { type PlannedBooking, planBookings } from './plan.ts';
 import { readStatement } from './read-statement.ts';
 import { paymentImportEntries, paymentImports } from './tables.ts';
@@ -20,26 +21,32 @@ import { paymentImportEntries, paymentImports } from './tables.ts';
 /** One import at a time: two of the same file would both find its bookings unknown. */
 const importLock = 4_177_021;
 
-/** Says what a statement would do; nothing is written. Refuses beside `xml` what cannot be read, or was imported before. */
+/**
+ * Says what a statement would do; nothing is written. Refuses beside `xml` what cannot be read, was imported before, or is of another
+ * account.
+ */
 export function previewStatement(ctx: Ctx, { xml }: StatementFile): Promise<StatementPreview> {
   const statement = readStatement(xml);
   return transact(ctx, async (tx) => {
     await refuseKnownFile(tx, xml);
-    const planned = await planBookings(tx, statement);
-    return { messageId: statement.messageId, entries: planned.map(toEntry) };
+    const { bookings, leftOut } = await bookingsOfOwnAccount(tx, statement);
+    const planned = await planBookings(tx, bookings);
+    return { messageId: statement.messageId, entries: planned.map(toEntry), leftOut };
   });
 }
 
 /**
  * Imports a statement: its payments are recorded, and everything else is listed with the reason. A booking that was imported
- * before is left out, whatever file it came in. Refuses beside `xml` what cannot be read, or the same file a second time.
+ * before is left out, whatever file it came in. Refuses beside `xml` what cannot be read, the same file a second time, or
+ * a file of another account.
  */
 export function importStatement(ctx: Ctx, { name: fileName, xml }: StatementFile): Promise<StatementImport> {
   const statement = readStatement(xml);
   return transact(ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     await refuseKnownFile(tx, xml);
-    const planned = (await planBookings(tx, statement)).filter(({ outcome }) => outcome !== 'known');
+    const { bookings, leftOut } = await bookingsOfOwnAccount(tx, statement);
+    const planned = (await planBookings(tx, bookings)).filter(({ outcome }) => outcome !== 'known');
     const id = ctx.newId();
     const { messageId } = statement;
     const row = { id, fileName, sha256: digestOf(xml), messageId, actorId: actorOf(ctx).id, at: ctx.now() };
@@ -49,7 +56,7 @@ export function importStatement(ctx: Ctx, { name: fileName, xml }: StatementFile
       await pay(tx, ctx, booking);
     }
     const payments = planned.filter(({ outcome }) => isPayment(outcome)).length;
-    const details = { messageId, bookings: planned.length, payments };
+    const details = { messageId, bookings: planned.length, payments, leftOut };
     await recordAudit(tx, ctx, { action: 'payment-import.applied', resourceId: id, details });
     const [imported] = await readImports(tx, [id]);
     if (!imported) throw new Error('the import is missing');

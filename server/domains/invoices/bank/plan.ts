@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { EntryOutcome } from '#contract/business/invoices/entry-outcomes.ts';
 import { type Invoice, invoices } from '#server/domains/invoices/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { Booking, Statement } from './read-statement.ts';
+import type { Booking } from './read-statement.ts';
 import { paymentImportEntries } from './tables.ts';
 
 export interface PlannedBooking extends Booking {
@@ -14,7 +14,7 @@ export interface PlannedBooking extends Booking {
  * What each booking of a statement does: it pays the invoice with its reference, wholly, partly or too much, counting what was paid
  * before and earlier in the file. The invoices are locked in the order of their ids, so that two imports cannot deadlock.
  */
-export async function planBookings(tx: Tx, { bookings }: Statement): Promise<PlannedBooking[]> {
+export async function planBookings(tx: Tx, bookings: readonly Booking[]): Promise<PlannedBooking[]> {
   const known = await knownKeys(tx, bookings);
   const byReference = await invoicesOf(tx, bookings);
   const paid = new Map<string, number>();

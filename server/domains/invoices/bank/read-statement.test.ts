@@ -5,6 +5,8 @@ import { statement } from './statements.fixture.ts';
 const reference = '000000000000000000202600440';
 const account = 'CH4431999123000889012';
 
+const bookingsOf = (xml: string) => readStatement(xml).accounts.flatMap(({ bookings }) => bookings);
+
 test.each(['04', '08'] as const)(
   'version %s: each payment of a batch is read with its reference, amount and payer',
   (version) => {
@@ -12,39 +14,43 @@ test.each(['04', '08'] as const)(
       { amount: '30646.35', reference: '00 00000 00000 00000 02026 00440' },
       { amount: '12.5', reference: 'rf51 re20 2600 44', payer: 'Büro Čapek', bankReference: null },
     ]);
-    expect(readStatement(xml)).toEqual({
-      messageId: `MSG-${version}`,
-      bookings: [
-        {
-          ...{ key: `${account}:TX-1`, bookedOn: '2026-11-16', amountMinor: 3_064_635, currency: 'CHF', reference },
-          ...{ isCredit: true, payer: 'Family office (sample)', message: null },
-        },
-        {
-          ...{ key: `${account}:ENTRY-1/1`, bookedOn: '2026-11-16', amountMinor: 1_250, currency: 'CHF' },
-          ...{ reference: 'RF51RE20260044', isCredit: true, payer: 'Büro Čapek', message: null },
-        },
-      ],
-    });
+    const bookings = [
+      {
+        ...{ key: `${account}:TX-1`, bookedOn: '2026-11-16', amountMinor: 3_064_635, currency: 'CHF', reference },
+        ...{ isCredit: true, payer: 'Family office (sample)', message: null },
+      },
+      {
+        ...{ key: `${account}:ENTRY-1/1`, bookedOn: '2026-11-16', amountMinor: 1_250, currency: 'CHF' },
+        ...{ reference: 'RF51RE20260044', isCredit: true, payer: 'Büro Čapek', message: null },
+      },
+    ];
+    expect(readStatement(xml)).toEqual({ messageId: `MSG-${version}`, accounts: [{ ibans: [account], bookings }] });
   },
 );
 
+test('an account is known by its IBAN and by the QR-IBANs that its bookings name', () => {
+  const ibansOf = (more: NonNullable<Parameters<typeof statement>[2]>) =>
+    readStatement(statement('08', [{ amount: '1.00' }], more)).accounts.map(({ ibans }) => ibans);
+  const iban = 'CH9300762011623852957';
+  expect(ibansOf({ account: 'ch93 0076 2011 6238 5295 7', paidTo: account })).toEqual([[iban, account]]);
+  expect(ibansOf({ account: iban, paidTo: '01-162-8' })).toEqual([[iban]]);
+});
+
 test('a booking that is only announced is left out, and one that goes out is no credit', () => {
-  expect(readStatement(statement('08', [{ amount: '1.00', state: 'PDNG' }])).bookings).toEqual([]);
-  expect(readStatement(statement('04', [{ amount: '1.00', isDebit: true }])).bookings).toMatchObject([
-    { isCredit: false },
-  ]);
+  expect(bookingsOf(statement('08', [{ amount: '1.00', state: 'PDNG' }]))).toEqual([]);
+  expect(bookingsOf(statement('04', [{ amount: '1.00', isDebit: true }]))).toMatchObject([{ isCredit: false }]);
 });
 
 test('a booking without details has its own amount', () => {
   const xml = statement('04', [{ amount: '7.00' }]).replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, '');
-  expect(readStatement(xml).bookings).toMatchObject([
+  expect(bookingsOf(xml)).toMatchObject([
     { key: `${account}:ENTRY-1`, amountMinor: 700, reference: null, payer: null, message: null },
   ]);
 });
 
 test('payments of a batch that share a reference are told apart, and what takes one back has another key', () => {
   const batch = { amount: '5.00', bankReference: 'BATCH' };
-  const keysOf = (xml: string) => readStatement(xml).bookings.map(({ key, isCredit }) => [key, isCredit]);
+  const keysOf = (xml: string) => bookingsOf(xml).map(({ key, isCredit }) => [key, isCredit]);
   expect(keysOf(statement('08', [batch, { ...batch, bankReference: 'OTHER' }, batch]))).toEqual([
     [`${account}:BATCH`, true],
     [`${account}:OTHER`, true],
@@ -55,11 +61,11 @@ test('payments of a batch that share a reference are told apart, and what takes 
 });
 
 test('a booking of the amount 0 is left out, and a batch that does not say its amounts is one booking', () => {
-  expect(readStatement(statement('08', [{ amount: '0.00' }, { amount: '3.00' }])).bookings).toMatchObject([
+  expect(bookingsOf(statement('08', [{ amount: '0.00' }, { amount: '3.00' }]))).toMatchObject([
     { key: `${account}:TX-2`, amountMinor: 300 },
   ]);
   const xml = statement('04', [{ amount: null, reference }, { amount: '3.00' }], { sum: '8.00' });
-  expect(readStatement(xml).bookings).toMatchObject([
+  expect(bookingsOf(xml)).toMatchObject([
     { key: `${account}:ENTRY-1`, amountMinor: 800, reference: null, isCredit: true },
   ]);
 });

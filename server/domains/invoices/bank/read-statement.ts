@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { compactIban, isQrIban, isSwissIban } from '#contract/business/invoices/bank-numbers.ts';
 import { isDay } from '#contract/time/days.ts';
 import { refuseFields } from '#server/platform/refuse.ts';
 
@@ -18,15 +19,22 @@ export interface Booking {
   message: string | null;
 }
 
+/** What was booked on one account. */
+interface AccountBookings {
+  /** Its IBAN, then the QR-IBANs that its bookings name; without spaces, in capitals. Empty: the file names none. */
+  ibans: string[];
+  bookings: Booking[];
+}
+
 export interface Statement {
   messageId: string;
-  bookings: Booking[];
+  accounts: AccountBookings[];
 }
 
 const maximumBookings = 2_000;
 
 /**
- * Reads a camt.054 message, version 04 or 08 (Swiss payment standards): what was booked, each payment of a batch on its own. Refuses
+ * Reads a camt.054 message, version 04 or 08 (Swiss payment standards): what was booked on each account, each payment of a batch on its own. Refuses
  * beside the field `xml` what is no such message, or declares a document type: it could name entities and other files.
  */
 export function readStatement(xml: string): Statement {
@@ -35,9 +43,13 @@ export function readStatement(xml: string): Statement {
   const message = root && child(root, 'BkToCstmrDbtCdtNtfctn');
   if (!message) throw wrong('This is not a camt.054 file of version 04 or 08');
   const messageId = textAt(message, 'GrpHdr', 'MsgId') ?? '';
-  const bookings = children(message, 'Ntfctn').flatMap((notification) => bookingsOf(notification, messageId));
-  if (bookings.length > maximumBookings) throw wrong(`It has more than ${maximumBookings} bookings`);
-  return { messageId, bookings };
+  const accounts = children(message, 'Ntfctn').map((notification) => ({
+    ibans: ibansOf(notification),
+    bookings: bookingsOf(notification, messageId),
+  }));
+  if (accounts.flatMap(({ bookings }) => bookings).length > maximumBookings)
+    throw wrong(`It has more than ${maximumBookings} bookings`);
+  return { messageId, accounts };
 }
 
 const wrong = (message: string) => refuseFields({ xml: message });
@@ -54,6 +66,13 @@ function parse(xml: string): Element | null {
   } catch {
     return null;
   }
+}
+
+/** A file names an account by its IBAN, and its QR-IBAN beside what was booked by it alone. */
+function ibansOf(notification: Element): string[] {
+  const named = children(notification, 'Ntry').map((entry) => compactIban(textAt(entry, 'NtryRef') ?? ''));
+  const iban = compactIban(textAt(notification, 'Acct', 'Id', 'IBAN') ?? '');
+  return [...new Set([iban, ...named.filter((text) => isSwissIban(text) && isQrIban(text))])].filter(Boolean);
 }
 
 function bookingsOf(notification: Element, messageId: string): Booking[] {

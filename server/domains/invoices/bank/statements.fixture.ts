@@ -12,13 +12,21 @@ interface SampleBooking {
 }
 
 /** The account of the guidelines: it belongs to nobody. */
-const account = 'CH4431999123000889012';
+const sampleAccount = 'CH4431999123000889012';
 
 /** A camt.054 message as Swiss banks send it, with one booking of a batch for each payment (Swiss payment standards). */
 export function statement(
   version: '04' | '08',
   bookings: readonly SampleBooking[],
-  { messageId = `MSG-${version}`, entryReference = 'ENTRY-1', isReversal = false, sum = sumOf(bookings) } = {},
+  {
+    messageId = `MSG-${version}`,
+    entryReference = 'ENTRY-1',
+    isReversal = false,
+    sum = sumOf(bookings),
+    account = sampleAccount,
+    /** What the bank names beside a booking: the QR-IBAN that it was paid to; null: the account. */
+    paidTo = null as string | null,
+  } = {},
 ): string {
   const first = bookings[0];
   const state = first?.state ?? 'BOOK';
@@ -30,7 +38,7 @@ export function statement(
       <Id>NTF-1</Id><CreDtTm>2026-12-02T05:10:00+01:00</CreDtTm>
       <Acct><Id><IBAN>${account}</IBAN></Id></Acct>
       <Ntry>
-        <NtryRef>${account}</NtryRef>
+        <NtryRef>${paidTo ?? account}</NtryRef>
         <Amt Ccy="${first?.currency ?? 'CHF'}">${sum}</Amt>
         <CdtDbtInd>${first?.isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
         <RvslInd>${isReversal}</RvslInd>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { draftFor, enterBilling, requestProject, samplePosition } from '#server/domains/invoices/invoices.fixture.ts';
 import { addSent } from '#server/domains/offers/offers.fixture.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
+import { waitingStatements } from '#server/testing/waiting-statements.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 // The database compares the first day of a rate with its own clock.
@@ -57,4 +58,20 @@ test('a rate that begins today stays once an offer with it waits for its client'
   await expect(admin.api.billing.removeVatRate({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   await admin.api.offers.withdraw({ id: offer.id, version: offer.version, reason: 'The rate is wrong' });
   expect((await admin.api.billing.removeVatRate({ id })).map((rate) => rate.id)).not.toContain(id);
+});
+
+test('a rate is not removed while an invoice with it is issued', async () => {
+  const { id } = await addToday('reduced', 31);
+  const draft = await draftFor(admin, project, days(), [{ ...samplePosition, vat: 'reduced' as const }]);
+  const { owner } = world.db;
+  // It waits for its number, and has read its rates.
+  await owner.query('begin');
+  await owner.query('lock table invoice_counters in access exclusive mode');
+  const issuing = admin.api.invoices.issue({ id: draft.id, version: draft.version });
+  await expect.poll(() => waitingStatements(owner)).toBe(1);
+  const removing = admin.api.billing.removeVatRate({ id }).catch((error) => error);
+  await expect.poll(() => waitingStatements(owner)).toBe(2);
+  await owner.query('commit');
+  expect((await issuing).content?.vat).toMatchObject([{ ratePermille: 31 }]);
+  expect(await removing).toMatchObject({ code: 'CONFLICT' });
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { NewVatRate, VatRateRow } from '#contract/business/invoices/billing.ts';
-import { type VatKind, vatKinds, vatRateText } from '#contract/business/vat.ts';
+import { vatKinds, vatRateText } from '#contract/business/vat.ts';
 import { dayText } from '#contract/time/day-text.ts';
 import { invoices } from '#server/domains/invoices/tables.ts';
 import { offers } from '#server/domains/offers/tables.ts';
@@ -9,10 +9,8 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { lockRates } from '#server/records/vat/lock-rates.ts';
 import { type VatRate, vatRates } from '#server/records/vat/tables.ts';
-
-/** The namespace of these advisory locks. */
-const kindLocks = 4_177_141;
 
 /** More than a person reads before they remove a rate. */
 const maximumNamed = 20;
@@ -88,7 +86,7 @@ async function usersOf(tx: Tx, rate: VatRate): Promise<VatRateRow['usedBy']> {
 export function addVatRate(ctx: Ctx, { kind, ratePermille, validFrom }: NewVatRate): Promise<VatRateRow[]> {
   if (validFrom < dayInZurich(ctx.now())) throw refuseFields({ validFrom: 'Please choose today or a later date' });
   return transact(ctx, async (tx) => {
-    await lockKind(tx, kind);
+    await lockRates(tx);
     const [current] = await tx
       .select()
       .from(vatRates)
@@ -120,23 +118,16 @@ export function addVatRate(ctx: Ctx, { kind, ratePermille, validFrom }: NewVatRa
 export function removeVatRate(ctx: Ctx, { id }: { id: string }): Promise<VatRateRow[]> {
   return transact(ctx, async (tx) => {
     const isThis = eq(vatRates.id, id);
-    const [found] = await tx.select().from(vatRates).where(isThis);
-    if (!found) throw refuse('NOT_FOUND');
-    await lockKind(tx, found.kind);
-    if (await isRateKept(tx, ctx, found)) throw refuse('CONFLICT');
-    // With its last day of now: it may have changed before the lock.
-    const [rate] = await tx.delete(vatRates).where(isThis).returning();
+    await lockRates(tx);
+    const [rate] = await tx.select().from(vatRates).where(isThis);
     if (!rate) throw refuse('NOT_FOUND');
+    if (await isRateKept(tx, ctx, rate)) throw refuse('CONFLICT');
+    await tx.delete(vatRates).where(isThis);
     const isBefore = and(eq(vatRates.kind, rate.kind), eq(vatRates.validTo, dayBefore(rate.validFrom)));
     await tx.update(vatRates).set({ validTo: rate.validTo }).where(isBefore);
     await recordAudit(tx, ctx, { action: 'vat-rate.removed', resourceId: id, details: detailsOf(rate) });
     return readAll(tx, ctx);
   });
-}
-
-/** Of two who change the rates of a kind at once, the second sees what the first did. */
-async function lockKind(tx: Tx, kind: VatKind): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${kindLocks}))`);
 }
 
 const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import type { VersionRef } from '#server/records/record.ts';
+import { lockRatesInUse } from '#server/records/vat/lock-rates.ts';
 import { contentOf, frozen, ratesOf } from './content.ts';
 import { drawInvoice } from './draw.ts';
 import { missingOf } from './missing.ts';
@@ -31,6 +32,7 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     await lockPeopleOf(tx, found?.projectId ? [found.projectId] : []);
     const draft = await invoiceRecords.lock(tx, ref);
     if (draft.state !== 'draft') throw refuse('CONFLICT');
+    await lockRatesInUse(tx);
     const [billing, rates] = await Promise.all([readBilling(tx), ratesOf(tx, draft)]);
     if (billing === null) throw refuse('BILLING_INCOMPLETE');
     if (missingOf(draft, billing, rates).length > 0) throw refuse('INVOICE_INCOMPLETE');
@@ -49,7 +51,7 @@ export function issueInvoice(ctx: Ctx, ref: VersionRef): Promise<InvoiceDetail> 
     const pdf = await drawInvoice({ content, contentHash: fixed.contentHash });
     await keepDocument(tx, ctx, issued.id, 'invoice', pdf);
     await sendToClient(tx, ctx, issued, recipients, issuedMail(issued, pdf));
-    await inviteOwnerAgain(tx, ctx, issued.projectId, `invoice ${number}`);
+    await inviteOwnerAgain(tx, ctx, issued.projectId, { name: `invoice ${number}` });
     return describeInvoice(tx, ctx, issued);
   });
 }

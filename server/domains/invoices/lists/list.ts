@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { lastReminder, reminderAfterDays } from '#contract/business/invoices/invoice-choices.ts';
 import type { InvoiceQuery } from '#contract/business/invoices/invoices.ts';
 import { selectInvoices, toInvoiceRow } from '#server/domains/invoices/describe.ts';
@@ -8,7 +8,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 
-const { id, number, clientName, subject, state, currency, dueOn, updatedAt } = invoices;
+const { id, number, clientName, subject, state, currency, dueOn, paidMinor, totalMinor, updatedAt } = invoices;
 
 /** Listed with the day that `isOverdue` depends on. */
 const invoiceListOn = (today: string) =>
@@ -51,5 +51,6 @@ function stateCondition(chosen: InvoiceQuery['state'], today: string): SQL | und
   if (chosen === 'all') return undefined;
   if (chosen === 'overdue') return isOverdueOn(today);
   if (chosen === 'remind') return isToRemindOn(today);
+  if (chosen === 'overpaid') return and(eq(state, 'paid'), gt(paidMinor, totalMinor));
   return eq(state, chosen);
 }

@@ -79,6 +79,10 @@ test('pressing the button twice is one acceptance, bound to the text that was sh
   });
   const both = await Promise.all([accept(), accept()]);
   expect(both).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+  expect((await carl.api.activity.list({})).entries[0]).toMatchObject({
+    action: 'legal-document.accepted',
+    about: document.title,
+  });
   const { rows } = await world.db.owner.query('select * from legal_acceptances where document_id = $1', [document.id]);
   expect(rows).toMatchObject([{ typed_name: 'Carl Muster', content_hash: contentHash, number: 1, request_id: id }]);
 

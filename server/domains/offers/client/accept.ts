@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnOffer } from '#contract/business/offers/offers.ts';
 import { isClosedStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import { signReceipt } from '#server/domains/legal/acceptances/receipts.ts';
@@ -10,6 +10,7 @@ import { projectRecords } from '#server/domains/projects/records.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
+import { endSignaturesOfFormer } from './former-signers.ts';
 import { requireOpen } from './open.ts';
 import { findOwnOffer, profileNameOf, readOwnOffer } from './own.ts';
 import { mailReceipt } from './receipt.ts';
@@ -67,18 +68,6 @@ async function requireName(tx: Tx, userId: string, typed: string): Promise<void>
   if (name === null) throw refuseFields({ name: 'Add your name to your profile first, then type it here' });
   if (comparable(name) !== comparable(typed))
     throw refuseFields({ name: `Please type your name as in your profile: ${name}` });
-}
-
-/** A signature of somebody who has left the organisation since, or whose account is gone, no longer counts. */
-async function endSignaturesOfFormer(tx: Tx, ctx: Ctx, { id, tenantId }: Offer): Promise<void> {
-  if (tenantId === null) return;
-  const people = sql`select user_id from tenant_members where tenant_id = ${tenantId} and joined_at is not null`;
-  const { userId, offerId, endedAt } = offerSignatures;
-  const hasLeft = or(isNull(userId), sql`${userId} not in (${people})`);
-  await tx
-    .update(offerSignatures)
-    .set({ endedAt: ctx.now() })
-    .where(and(eq(offerId, id), isNull(endedAt), hasLeft));
 }
 
 /** Two signatures are of two people: a second account under the same name is none. */
@@ -158,6 +147,6 @@ async function noteInProject(tx: Tx, ctx: Ctx, { projectId, number }: Offer): Pr
     set: { status: 'accepted' },
     event: { kind: 'status', detail: projectStatuses.accepted, fromTeam: false },
     action: 'project.status-changed',
-    details: { from: status, to: 'accepted' },
+    details: { from: status, to: 'accepted', offer: number },
   }));
 }

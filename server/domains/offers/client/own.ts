@@ -17,6 +17,9 @@ import { refuse } from '#server/platform/refuse.ts';
 /** More than anybody waits with. */
 const maximumWaiting = 50;
 
+/** Older ones are in their projects. */
+const maximumAccepted = 200;
+
 /** Returns the offers that were sent in one of the signed-in user's projects, the newest first. Refuses with NOT_FOUND. */
 export function listOwnOffers(ctx: Ctx, { projectId }: { projectId: string }): Promise<OwnOfferRow[]> {
   return transact(ctx, async (tx) => {
@@ -42,6 +45,20 @@ export function listWaitingOffers(ctx: Ctx): Promise<OwnOfferRow[]> {
       .orderBy(asc(offers.validUntil), asc(offers.id))
       .limit(maximumWaiting);
     return rows.map(({ offer, projectId }) => toOwnRow(ctx, offer, projectId)).filter(({ state }) => state === 'sent');
+  });
+}
+
+/** Returns the offers that the signed-in user or their organisation accepted, the latest first. */
+export function listAcceptedOffers(ctx: Ctx): Promise<OwnOfferRow[]> {
+  return transact(ctx, async (tx) => {
+    const rows = await tx
+      .select({ offer: offers, projectId: projects.id })
+      .from(offers)
+      .innerJoin(projects, eq(projects.id, offers.projectId))
+      .where(and(eq(offers.state, 'accepted'), isVisibleTo(actorOf(ctx))))
+      .orderBy(desc(offers.decidedAt), desc(offers.id))
+      .limit(maximumAccepted);
+    return rows.map(({ offer, projectId }) => toOwnRow(ctx, offer, projectId));
   });
 }
 

@@ -88,9 +88,13 @@ test('an acceptance is in the history of its project, and a requested project is
     [projectId],
   );
   expect(rows).toMatchObject([
-    { action: 'project.status-changed', details: { from: 'requested', to: 'accepted' } },
+    { action: 'project.status-changed', details: { from: 'requested', to: 'accepted', offer: sent.number } },
     { action: 'project.offer-accepted', details: { offer: sent.number } },
   ]);
+  // To the person it was one act.
+  const [latest, before] = (await anna.api.activity.list({})).entries;
+  expect(latest).toMatchObject({ action: 'offer.accepted', about: sent.number });
+  expect(before?.action).not.toMatch(/^(offer|project)\.(accepted|offer-accepted|status-changed)/);
 });
 
 test('an offer that waits in a project that is closed is withdrawn, and its client reads why', async () => {

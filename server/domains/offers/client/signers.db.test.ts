@@ -24,11 +24,16 @@ beforeEach(async () => {
 
 const remove = (person: Known) => team.api.tenants.removePerson({ id: tenant.id, personId: person.id } as never);
 
-test('the signature of somebody who has left does not count, and they sign again when they are back', async () => {
+test('the signature of somebody who leaves ends at once, of an accepted offer it stays, and they sign again when they are back', async () => {
   const carla = await member('carla', 'Carla', 'Kern', tenant);
   const sent = await addSent(team, projectId, { signatures: 2 });
   await beat.api.offers.accept(signing(sent, 'Beat Kern'));
+  const accepted = await addSent(team, await projectOf(owner));
+  await beat.api.offers.accept(signing(accepted, 'Beat Kern'));
   await remove(beat);
+  const signedBy = async (id: string) => (await owner.api.offers.read({ id })).signedBy;
+  expect(await signedBy(sent.id)).toMatchObject([{ endedAt: world.now }]);
+  expect(await signedBy(accepted.id)).toMatchObject([{ endedAt: null }]);
   const second = await carla.api.offers.accept(signing(sent, 'Carla Kern'));
   expect(second).toMatchObject({ state: 'sent', signedBy: [{ endedAt: world.now }, { endedAt: null }] });
   await beat.api.auth.signIn({ email: beat.email, password });

@@ -14,6 +14,7 @@ import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import type { VersionRef } from '#server/records/record.ts';
+import { lockRatesInUse } from '#server/records/vat/lock-rates.ts';
 import { answerInquiry } from './answer-inquiry.ts';
 import { contentOf, frozenText } from './content.ts';
 import type { StoredPdf } from './pdf.ts';
@@ -22,7 +23,7 @@ import { canDemandTwo, missingIn, reminderOf } from './rules.ts';
 /**
  * Sends a draft: from now on its content is frozen, with its hash in the audit entry, and its PDF is stored. A version that waited
  * is replaced, and its signatures end. An inquiry that nobody answered yet is answered by it, and a client who has not opened
- * their account gets a new invitation too. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, has an accepted
+ * their account gets a new invitation instead of the email that others get. Refuses with NOT_FOUND, with CONFLICT what is no longer that draft, has an accepted
  * version or was drawn with other terms than those in force, and with what it lacks.
  */
 export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<OfferDetail> {
@@ -42,6 +43,7 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
     const frozen = await offerRecords.lock(tx, { id, version });
     requireDraft(frozen);
     await requireComplete(tx, ctx, frozen);
+    await lockRatesInUse(tx);
     const content = await contentOf(tx, ctx, frozen);
     const { text, hash: contentHash } = frozenText(content);
     if (contentHash !== drawn.contentHash) throw refuse('CONFLICT');
@@ -59,11 +61,16 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
         terms: terms.map(({ path, hash }) => ({ path, hash })),
       },
     }));
+    const name = `offer ${sent.number}`;
+    const mailed = await inviteOwnerAgain(tx, ctx, sent.projectId, {
+      name,
+      text: `Our ${name} is ready: read it, ask about it, and accept or decline it until ${dayText(sent.validUntil)}.`,
+    });
     await notifyClient(tx, ctx, sent, {
       title: `Offer ${sent.number}${sent.revision > 1 ? `, version ${sent.revision}` : ''}: ${sent.subject}`,
       body: `Our offer of ${priceOf(sent)} is ready. Read it, ask about it, and accept or decline it until ${dayText(sent.validUntil)}.`,
+      mailed,
     });
-    await inviteOwnerAgain(tx, ctx, sent.projectId, `offer ${sent.number}`);
   });
   return getOffer(ctx, { id });
 }

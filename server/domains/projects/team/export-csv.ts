@@ -13,6 +13,7 @@ export const exportProjects = csvExport(teamProjectList, {
     Status: ({ project }) => projectStatuses[project.status],
     Member: (selected) => toPeople(selected).owner.name,
     'Member email': ({ owner }) => owner.email,
+    Organisation: ({ organisation }) => organisation?.name ?? null,
     Owner: ({ assignee }) => assignee?.email ?? null,
     ...fieldColumns(projectFields, ({ project }: ProjectWithOwner) => project, ['name', 'description']),
     Description: ({ project }) => project.description,

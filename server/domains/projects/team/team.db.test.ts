@@ -98,8 +98,8 @@ test('the export has the filtered projects with member and owner', async () => {
   const id = await addProject('=Data room');
   await anna.api.projects.assign({ id, version: 1, assigneeId: anna.id });
   const [header, line, ...more] = (await (await anna.api.projects.exportCsv({})).text()).trim().split('\r\n');
-  expect(header).toContain('"Project","Status","Member","Member email","Owner"');
-  expect(line).toContain(`"'=Data room","Requested","","member@bank.example","anna@firn.example"`);
+  expect(header).toContain('"Project","Status","Member","Member email","Organisation","Owner"');
+  expect(line).toContain(`"'=Data room","Requested","","member@bank.example","","anna@firn.example"`);
   expect(more).toEqual([]);
   expect((await (await anna.api.projects.exportCsv({ status: 'done' })).text()).trim().split('\r\n')).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ test('the calculator begins with the worked example, and an answer changes the p
   const shown = () => ['Base price', 'Complexity factor', 'Regional multiplier', 'Estimate'].map(figureOf);
   expect(shown()).toEqual(['CHF\u00A015’000', '× 4.2', '× 1.5', 'CHF\u00A094’500']);
   const integrations = screen.getByRole('group', { name: /^Integrations/ });
-  await user.click(within(integrations).getByRole('radio', { name: /^No/ }));
+  await user.click(within(integrations).getByRole('radio', { name: /^Standard/ }));
   expect(shown()).toEqual(['CHF\u00A015’000', '× 3', '× 1.5', 'CHF\u00A067’500']);
   await user.click(screen.getByRole('link', { name: /^Try Your own audit documents/ }));
   expect(shown()[1]).toBe('× 2.25');

@@ -70,6 +70,15 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
           {problem}
         </Notice>
       )}
+      {preview && preview.leftOut > 0 && (
+        <Notice
+          tone="info"
+          title={`${preview.leftOut === 1 ? '1 booking' : `${preview.leftOut} bookings`} left out`}
+          className="mb-4"
+        >
+          The file also has other accounts. Only bookings of the account that your invoices name are read.
+        </Notice>
+      )}
       {preview ? (
         <Entries entries={preview.entries} />
       ) : (

@@ -47,7 +47,13 @@ const list: List<InvoiceRow, InvoiceQuery> = {
     {
       key: 'state',
       label: 'State',
-      choices: Object.entries({ all: 'All', ...invoiceStates, overdue: 'Overdue', remind: 'To be reminded' }),
+      choices: Object.entries({
+        all: 'All',
+        ...invoiceStates,
+        overpaid: 'Overpaid',
+        overdue: 'Overdue',
+        remind: 'To be reminded',
+      }),
     },
     { key: 'currency', label: 'Currency', choices: Object.entries({ all: 'All', ...billedCurrencies }) },
   ],

@@ -13,8 +13,12 @@ import { listAt, screenMeta } from '#web/back-office/screens/screen-labels.ts';
 import { bulkProjectActs } from '#web/domains/projects/acts.ts';
 import { ProjectStatusBadge } from '#web/domains/projects/status-badge.tsx';
 
+/** The member, and the organisation that they asked for. */
+const clientText = ({ owner, organisation }: TeamProjectRow) =>
+  [owner.name ?? owner.email, organisation?.name].filter(Boolean).join(', ');
+
 const columns: Column<TeamProjectRow>[] = [
-  { key: 'project', label: 'Project', sort: 'name', isName: true, cell: ({ owner }) => owner.name ?? owner.email },
+  { key: 'project', label: 'Project', sort: 'name', isName: true, cell: clientText },
   {
     key: 'service',
     label: 'Service',
@@ -54,7 +58,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
     { key: 'status', label: 'Status', choices: Object.entries({ open: 'Open', all: 'All', ...projectStatuses }) },
     { key: 'assignee', label: 'Owner', choices: Object.entries({ anyone: 'Anyone', nobody: 'Nobody' }), others: ids },
   ],
-  searchPlaceholder: 'Name, text, address',
+  searchPlaceholder: 'Name, text, address, organisation',
   emptyTitle: 'No projects to display',
   emptyText:
     'Members request projects in their own area. For someone who wrote or called, open or record an inquiry and choose “Create project”.',

@@ -73,6 +73,16 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
                 <EmailText>{project.owner.email}</EmailText>
               </Link>
             </Fact>
+            {project.organisation && (
+              <Fact label="Organisation">
+                <Link
+                  to={`/admin/enterprise-features/tenants/${project.organisation.id}`}
+                  className="link wrap-anywhere"
+                >
+                  {project.organisation.name}
+                </Link>
+              </Fact>
+            )}
           </ProjectBrief>
           <TeamOffers projectId={id} />
           <Files project={project} now={now} isTeam />

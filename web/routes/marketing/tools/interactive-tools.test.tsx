@@ -36,7 +36,7 @@ test('the calculator begins with the worked example, and another answer changes 
   expect(screen.getByRole('heading', { name: 'Why CHF\u00A094’500' })).toBeTruthy();
   expect(screen.getByText('Answers of the example')).toBeTruthy();
   const integrations = screen.getByRole('group', { name: /^Integrations/ });
-  await user.click(within(integrations).getByRole('radio', { name: /^No/ }));
+  await user.click(within(integrations).getByRole('radio', { name: /^Standard/ }));
   expect(screen.getByRole('heading', { name: 'Why CHF\u00A067’500' })).toBeTruthy();
   expect(screen.getByText('Estimate CHF 67’500').getAttribute('role')).toBe('status');
   expect(address()).toBe(`${page}?tier=swiss&answers=fully.no.fully.no&book=2026-11`);

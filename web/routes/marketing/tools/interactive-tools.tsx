@@ -107,7 +107,7 @@ export function InteractiveTools({ initial, chosen }: InteractiveToolsProps) {
   );
 }
 
-/** `Integrations: partly`, `Tier: Swiss` */
+/** `Integrations: half standard`, `Tier: Swiss` */
 function changeBetween(before: Choices, after: Choices, { questions, tiers }: ToolsState['book']['content']): string {
   const question = questions.find(({ key }) => before.answers[key] !== after.answers[key]);
   if (!question) return `Tier: ${tiers.find(({ key }) => key === after.tier)?.name}`;

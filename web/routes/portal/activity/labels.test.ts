@@ -11,6 +11,11 @@ test('an action is labelled from the point of view of its user; an unknown one b
     icon: 'file',
     href: '/projects',
   });
+  expect(activityLabel({ action: 'legal-document.accepted' }, false)).toEqual({
+    title: 'Legal document accepted',
+    icon: 'check',
+    href: '/projects/documents',
+  });
   expect(activityLabel({ action: 'inquiry.status-changed' }, false).title).toBe('Inquiry status changed');
   expect(activityLabel({ action: 'collection.saved' }, false)).toMatchObject({ href: '/analytics' });
 });

@@ -44,7 +44,9 @@ const exceptions: Record<string, Partial<ActivityLabel>> = {
   'project.message-sent': { title: 'Message sent to the team', icon: 'chat' },
   'project.answered': { title: 'Reply sent to a member', icon: 'reply', href: '/admin/projects' },
   'project.status-changed': { icon: 'refresh' },
-  'project.offer-accepted': { title: 'Offer accepted', icon: 'check' },
+  'offer.accepted': { icon: 'check', href: '/projects' },
+  'offer.signed': { icon: 'check', href: '/projects' },
+  'legal-document.accepted': { icon: 'check', href: '/projects/documents' },
   'project.file-added': { title: 'File added', icon: 'file' },
   'project.file-removed': { title: 'File deleted', icon: 'file' },
 };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { prefetching } from '#web/api/prefetching.ts';
 import { queries } from '#web/api/queries.ts';
 import { memberCrumbsAt, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
@@ -12,6 +11,7 @@ import { ownDocuments, prefetchOwnDocuments } from '#web/domains/legal/own-docum
 import { ReceiptButton } from '#web/domains/legal/receipt-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dateAndTime } from '#web/ui/times.ts';
+import { AcceptedOffers } from './accepted-offers.tsx';
 
 export const clientLoader = prefetching(prefetchOwnDocuments);
 
@@ -22,12 +22,7 @@ export default function OwnDocuments() {
   return (
     <Page crumbs={memberCrumbsAt('/projects/documents')}>
       <PageHeader title={memberScreens['/projects/documents'].label}>
-        Contracts and policies that we sent you and terms that you accepted, with your receipts. Accepted offers and
-        their receipts are in your{' '}
-        <Link to="/projects" className="link">
-          projects
-        </Link>
-        .
+        Contracts and policies that we sent you, and the offers and terms that you accepted, with your receipts.
       </PageHeader>
       <Loaded query={ownDocuments()}>
         {(documents, now) =>
@@ -42,6 +37,7 @@ export default function OwnDocuments() {
           )
         }
       </Loaded>
+      <AcceptedOffers />
       <SharedAcceptances />
       <AcceptedTerms />
     </Page>

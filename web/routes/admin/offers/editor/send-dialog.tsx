@@ -92,5 +92,5 @@ export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
 
 function notifiedText(invites: string | null): string {
   if (invites === null) return 'Its client is notified in the app and by email.';
-  return `Its client is notified by email. ${invites} has not opened the account yet: a new invitation is emailed too.`;
+  return `Its client is notified by email. ${invites} has not opened the account yet: that email is a new invitation.`;
 }

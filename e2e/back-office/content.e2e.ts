@@ -212,7 +212,7 @@ test('two people write the same page: the second sees that it changed, and no wo
     await page.getByRole('button', { name: 'Save draft' }).click();
     if (page === first) await page.getByText('The draft is saved.').first().waitFor();
   }
-  await second.getByText('Someone else saved this page in the meantime').waitFor();
+  await second.getByText('You saved this page in another tab').waitFor();
   await contentOf(second).getByText('One. From the first.').waitFor();
   await contentOf(second).getByText('Two. From the second.').waitFor();
   await second.getByRole('button', { name: 'Save draft' }).click();

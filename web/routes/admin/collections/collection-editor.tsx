@@ -51,7 +51,7 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
           <Notice
             tone="critical"
             role="alert"
-            title="Someone else changed this in the meantime"
+            title="Changed in the meantime, by someone else or in another tab"
             action={
               <span className="flex flex-wrap gap-2">
                 <Button size="sm" variant="outline" onClick={() => state.begin(conflict)}>

@@ -23,14 +23,14 @@ export function SaveBar({ draft, onReview }: { draft: OfferDraft; onReview: () =
         <Notice
           tone="caution"
           className="w-full"
-          title="Somebody else saved this draft"
+          title="This draft was saved by someone else or in another tab"
           action={
             <Button size="sm" variant="outline" onClick={discard}>
               Use the saved draft
             </Button>
           }
         >
-          <p>What you typed is still here. Saving replaces what they saved.</p>
+          <p>What you typed is still here. Saving replaces what was saved.</p>
         </Notice>
       )}
       <Button loading={isPending} loadingLabel="Saving…" onClick={onReview}>

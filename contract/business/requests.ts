@@ -44,7 +44,14 @@ const ownProjectRow = common.extend({
   openInvoice: openInvoice.nullable(),
 });
 
-export const requestRow = z.discriminatedUnion('kind', [ownInquiryRow, ownProjectRow]);
+const awaiting = z.object({
+  /** Whether the reader has something to do: an offer to decide on, or an answer of the team that they have not opened. */
+  awaitsReader: z.boolean(),
+});
+export const requestRow = z.discriminatedUnion('kind', [
+  ownInquiryRow.extend(awaiting.shape),
+  ownProjectRow.extend(awaiting.shape),
+]);
 export type RequestRow = z.infer<typeof requestRow>;
 
 export const ownInquiry = ownInquiryRow.extend({

@@ -129,7 +129,7 @@ const hasOpenInvoice = (request: RequestRow) => request.kind === 'project' && re
 
 function nextStep(hasProfile: boolean, requests: RequestRow[]) {
   if (!hasProfile) return profileStep;
-  const answered = requests.find(({ turn }) => turn === 'you');
+  const answered = requests.find(({ awaitsReader }) => awaitsReader);
   return answered ? answerStep(answered) : null;
 }
 

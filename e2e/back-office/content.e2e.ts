@@ -181,7 +181,7 @@ test('a text with a problem is not saved and not lost, and an empty search says 
   await fixture.signInAsAdministrator(admin, '/admin/content/new');
   await writePost(admin, '', 'Words without a title.');
   await admin.getByRole('button', { name: 'Save draft' }).click();
-  await admin.getByText('Some fields need attention before this can be saved.').waitFor();
+  await admin.getByText('attention before this can be saved').waitFor();
   await contentOf(admin).getByText('Words without a title.').waitFor();
   await admin.reload();
   await admin.getByText('You have changes from earlier that are not saved.').waitFor();

@@ -4,12 +4,7 @@ import type { Session } from '#contract/identity/auth.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { addToast, dismissSuccessToasts } from '#web/ui/toasts/toast-store.ts';
 import { api } from './client.ts';
-import {
-  failureToast,
-  isWaitingForConfirmation,
-  loadFailureToast,
-  type WriteOperation,
-} from './failure-toasts.ts';
+import { failureToast, isWaitingForConfirmation, loadFailureToast, type WriteOperation } from './failure-toasts.ts';
 import { goToSignIn, isEndingSession } from './go-to-sign-in.ts';
 import { isSignedOut, reauthenticationReasonOf } from './with-reauthentication.ts';
 

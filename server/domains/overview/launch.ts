@@ -3,7 +3,7 @@ import { publicPages } from '#contract/business/legal/document-choices.ts';
 import { companyFields } from '#contract/content/company-fields.ts';
 import type { Launch } from '#contract/operations/overview-tasks.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { approvedPages } from '#server/domains/legal/documents/approved-pages.ts';
+import { approvedPages } from '#server/domains/legal/documents/pages/approved-pages.ts';
 import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvedPages } from '#server/domains/legal/documents/approved-pages.ts';
+import { approvedPages } from '#server/domains/legal/documents/pages/approved-pages.ts';
 import { explain } from '#server/testing/explain.ts';
 import { createWorld } from '#server/testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isClosedStatus } from '#contract/business/project-statuses.ts';
 import type { WaitingOffer } from '#contract/business/projects.ts';
-import type { RequestRow } from '#contract/business/requests.ts';
+import type { ListedRequest } from '#contract/business/requests.ts';
 import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
@@ -22,7 +22,7 @@ const excerpt = 160;
  * Returns the signed-in user's inquiries and projects: open ones first, the latest message or change on top. An inquiry that
  * became a project which they see is listed as that project.
  */
-export function listRequests(ctx: Ctx): Promise<RequestRow[]> {
+export function listRequests(ctx: Ctx): Promise<ListedRequest[]> {
   const actor = actorOf(ctx);
   return transact(ctx, async (tx) => {
     const rows = (await Promise.all([ownInquiries(tx, actor), ownProjects(tx, actor)])).flat();
@@ -32,9 +32,9 @@ export function listRequests(ctx: Ctx): Promise<RequestRow[]> {
   });
 }
 
-const lastAt = ({ lastMessage, startedAt }: RequestRow) => lastMessage?.at ?? startedAt;
+const lastAt = ({ lastMessage, startedAt }: ListedRequest) => lastMessage?.at ?? startedAt;
 
-async function ownInquiries(tx: Tx, actor: Actor): Promise<RequestRow[]> {
+async function ownInquiries(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
   const last = tx
     .select({ kind: inquiryEvents.kind, at: inquiryEvents.at, body: excerptOf(inquiryEvents.body).as('excerpt') })
     .from(inquiryEvents)
@@ -61,7 +61,7 @@ async function ownInquiries(tx: Tx, actor: Actor): Promise<RequestRow[]> {
   });
 }
 
-async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
+async function ownProjects(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
   const last = tx
     .select({
       fromTeam: projectEvents.fromTeam,

@@ -39,10 +39,8 @@ export function toMessage({ kind, at, body }: Pick<typeof events.$inferSelect, '
 
 const turns = { new: 'team', 'in-progress': 'team', answered: 'you', closed: 'nobody' } as const;
 
-type OwnRow = Omit<Extract<RequestRow, { kind: 'inquiry' }>, 'awaitsReader'>;
-
 /** An inquiry without what only the team sees. */
-export function toOwnRow(inquiry: Inquiry, lastMessage: OwnMessage | null): OwnRow {
+export function toOwnRow(inquiry: Inquiry, lastMessage: OwnMessage | null): Extract<RequestRow, { kind: 'inquiry' }> {
   const { id, number, subject: title, receivedAt: startedAt, dueAt, firstAnsweredAt } = inquiry;
   const status = inquiry.status as Exclude<InquiryStatus, 'spam'>;
   const state = { status, turn: turns[status], isClosed: status === 'closed' };

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { companyFiller } from '#server/records/company/company.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
-import { approvedPages, publicPageOf } from './approved-pages.ts';
 import { legalDocumentFiles } from './files/tables.ts';
+import { approvedPages, publicPageOf } from './pages/approved-pages.ts';
 import { searchCondition } from './search.ts';
 import { legalDocuments } from './tables.ts';
 

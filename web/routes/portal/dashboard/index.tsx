@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { RequestRow } from '#contract/business/requests.ts';
+import type { ListedRequest, RequestRow } from '#contract/business/requests.ts';
 import type { accountSummary } from '#contract/operations/activity.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
@@ -104,7 +104,7 @@ export default function Dashboard() {
 
 interface NextStepProps {
   hasProfile: boolean;
-  requests: RequestRow[];
+  requests: ListedRequest[];
 }
 
 const paymentSteps = lazyModule(() => import('./payment-step.ts'), { isQuiet: true });
@@ -127,7 +127,7 @@ function NextStep({ hasProfile, requests }: NextStepProps) {
 
 const hasOpenInvoice = (request: RequestRow) => request.kind === 'project' && request.openInvoice !== null;
 
-function nextStep(hasProfile: boolean, requests: RequestRow[]) {
+function nextStep(hasProfile: boolean, requests: ListedRequest[]) {
   if (!hasProfile) return profileStep;
   const answered = requests.find(({ awaitsReader }) => awaitsReader);
   return answered ? answerStep(answered) : null;
@@ -153,7 +153,7 @@ function answerStep(request: RequestRow) {
 /** Loaded for people who asked for something. */
 const requestList = lazyModule(async () => (await import('#web/domains/requests/request-list.tsx')).RequestList);
 
-function Requests({ requests, now }: { requests: RequestRow[]; now: Date }) {
+function Requests({ requests, now }: { requests: ListedRequest[]; now: Date }) {
   const RequestList = useLazyModule(requestList, requests.length > 0);
   if (requests.length > 0) return RequestList && <RequestList requests={requests} now={now} />;
   return <Nothing>Nothing yet. What you ask for stands here with its state and our answers.</Nothing>;

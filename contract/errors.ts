@@ -31,7 +31,7 @@ export const errors = {
   ),
   OUR_HOST_ONLY: refusal(403, 'This affects your whole account. Sign in on our main site to do it.'),
   NOT_FOUND: refusal(404, 'This was not found. It may have been deleted.'),
-  CONFLICT: refusal(409, 'Someone else changed this in the meantime. Reload and try again.'),
+  CONFLICT: refusal(409, 'This was changed in the meantime, by someone else or in another tab. Reload and try again.'),
   IN_USE: refusal(409, 'This image is used on pages. Remove it from them first.'),
   GOVERNED_PAGE: refusal(
     409,

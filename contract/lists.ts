@@ -34,6 +34,8 @@ export function listQuery<Filters extends z.ZodRawShape, const Sorts extends rea
     sort: choiceFilter(sorts),
     after: cursor.nullable().default(null),
     until: cursor.nullable().default(null),
+    /** `none`: the counts alone are read. */
+    rows: z.literal('none').optional(),
   });
 }
 
@@ -46,6 +48,7 @@ export interface ListQuery {
   sort: string;
   after: string | null;
   until: string | null;
+  rows?: 'none' | undefined;
 }
 
 /** One page of a list: its rows, cursors towards both ends (null at an end) and counts up to `countLimit`. */

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from 'playwright-core';
+import { truncate } from '#contract/storable.ts';
 
 /** Collects what goes wrong on a page besides what it shows: errors of its scripts, answers with an error. */
 export function collectProblems(page: Page): string[] {
@@ -26,4 +27,4 @@ export function problemText(error: unknown): string {
 }
 
 /** The longest text that is stored is 300 characters. */
-export const shortened = (text: string): string => (text.length > 280 ? `${text.slice(0, 279)}…` : text);
+export const shortened = (text: string): string => truncate(text, 279);

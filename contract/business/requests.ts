@@ -44,8 +44,16 @@ const ownProjectRow = common.extend({
   openInvoice: openInvoice.nullable(),
 });
 
-export const requestRow = z.discriminatedUnion('kind', [ownInquiryRow, ownProjectRow]);
+const requestRow = z.discriminatedUnion('kind', [ownInquiryRow, ownProjectRow]);
 export type RequestRow = z.infer<typeof requestRow>;
+
+const listedRequest = requestRow.and(
+  z.object({
+    /** Whether the reader has something to do: an offer to decide on, or an answer of the team that they have not opened. */
+    awaitsReader: z.boolean(),
+  }),
+);
+export type ListedRequest = z.infer<typeof listedRequest>;
 
 export const ownInquiry = ownInquiryRow.extend({
   /** The text of the form, then replies and what the sender answered to them; the latest is not shortened. */
@@ -58,7 +66,9 @@ export const ownInquiry = ownInquiryRow.extend({
 export type OwnInquiry = z.infer<typeof ownInquiry>;
 
 export const requestsContract = {
-  list: get('signed-in', '/requests', 'List your inquiries and projects, open ones first').output(z.array(requestRow)),
+  list: get('signed-in', '/requests', 'List your inquiries and projects, open ones first').output(
+    z.array(listedRequest),
+  ),
   inquiry: get('signed-in', '/requests/inquiries/{id}', 'Get one of your inquiries with its messages')
     .input(byId)
     .output(ownInquiry),

@@ -192,6 +192,8 @@ export const editingContract = {
         others: z.array(z.string()),
         /** The stored version; null: the page was deleted while it was open. */
         version: version.nullable(),
+        /** Who saved its newest text; null: nobody who still has an account. */
+        author: z.string().nullable(),
       }),
     ),
 };

@@ -4,7 +4,14 @@ import { cursor } from '#contract/lists.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId } from '#contract/records.ts';
 
-const memberKind = z.enum(['project-message', 'project-status', 'document-request', 'offer', 'invoice']);
+const memberKind = z.enum([
+  'project-message',
+  'inquiry-reply',
+  'project-status',
+  'document-request',
+  'offer',
+  'invoice',
+]);
 export type MemberKind = z.infer<typeof memberKind>;
 export const memberKinds = memberKind.options;
 
@@ -34,6 +41,7 @@ export type OptionalKind = z.infer<typeof optionalKind>;
 
 export const kindLabels: Record<OptionalKind, string> = {
   'project-message': 'New message in a project',
+  'inquiry-reply': 'Reply to an inquiry',
   'project-status': 'New project or changed project status',
   'document-request': 'Document to read and accept',
   offer: 'Offer to decide on, its end, and answers about it',
@@ -58,6 +66,11 @@ export function isTeamKind(kind: OptionalKind): kind is TeamKind {
   return teamKind.safeParse(kind).success;
 }
 
+/** Whether a user chooses if it is emailed: the team's emails follow the settings, and a reply to an inquiry is an email itself. */
+export function hasEmailChoice(kind: OptionalKind): boolean {
+  return kind !== 'inquiry-reply' && !isTeamKind(kind);
+}
+
 /** `account`: changes of the account itself. They cannot be turned off. */
 export const notificationKind = z.enum([...optionalKind.options, 'account']);
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -75,9 +88,9 @@ export type Notification = z.infer<typeof notification>;
 
 export const notificationPreference = z
   .object({ kind: optionalKind, inApp: z.boolean(), byMail: z.boolean() })
-  .refine(({ kind, byMail }) => !(byMail && isTeamKind(kind)), {
+  .refine(({ kind, byMail }) => !byMail || hasEmailChoice(kind), {
     path: ['byMail'],
-    message: 'The admin settings define who gets these emails',
+    message: 'These emails cannot be chosen',
   });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
@@ -107,6 +120,13 @@ export const notificationsContract = {
     .output(unread.extend({ rows: z.array(notification), next: cursor.nullable() })),
   unread: get('signed-in', '/notifications/unread', 'Get the number of your unread notifications').output(unread),
   markRead: post('signed-in', '/notifications/{id}/read', 'Mark a notification as read').input(byId).output(unread),
+  markRequestRead: post(
+    'signed-in',
+    '/notifications/requests/{id}/read',
+    'Mark the notifications that lead to one of your inquiries or projects as read',
+  )
+    .input(byId)
+    .output(unread),
   markAllRead: post('signed-in', '/notifications/read', 'Mark all notifications as read').output(unread),
   choices: get('signed-in', '/notifications/choices', 'Get your notification preferences').output(notificationSettings),
   choose: post('signed-in', '/notifications/choices', 'Change a notification preference', {

@@ -97,7 +97,6 @@ test('with a short timeout the session warns, is extended, expires, and the inpu
   await reply.press('End');
   await reply.pressSequentially(' Then we move.');
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await page.getByText('Please sign in again.').first().waitFor();
   await banner.getByRole('button', { name: 'Refresh Session' }).click();
   await page.waitForURL(`**/auth?next=${encodeURIComponent(inquiry)}&reason=ended`);
   await signInHere(page);

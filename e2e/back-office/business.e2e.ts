@@ -160,7 +160,7 @@ test('of two administrators who change a project at once the second is told, and
   await other.getByText('The owner is admin@firn.example.').first().waitFor();
   await admin.getByLabel('Status').selectOption('Running');
   await admin.getByRole('button', { name: 'Save status' }).click();
-  await admin.getByText('Someone else changed this in the meantime.').first().waitFor();
+  await admin.getByText('This was changed in the meantime, by someone else or in another tab').first().waitFor();
   await expect.poll(() => admin.getByLabel('Status').inputValue()).toBe('running');
   await admin.reload();
   await admin.getByLabel('Status').selectOption('Running');

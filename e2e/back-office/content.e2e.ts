@@ -181,7 +181,7 @@ test('a text with a problem is not saved and not lost, and an empty search says 
   await fixture.signInAsAdministrator(admin, '/admin/content/new');
   await writePost(admin, '', 'Words without a title.');
   await admin.getByRole('button', { name: 'Save draft' }).click();
-  await admin.getByText('Some fields need attention before this can be saved.').waitFor();
+  await admin.getByText('attention before this can be saved').waitFor();
   await contentOf(admin).getByText('Words without a title.').waitFor();
   await admin.reload();
   await admin.getByText('You have changes from earlier that are not saved.').waitFor();
@@ -212,7 +212,7 @@ test('two people write the same page: the second sees that it changed, and no wo
     await page.getByRole('button', { name: 'Save draft' }).click();
     if (page === first) await page.getByText('The draft is saved.').first().waitFor();
   }
-  await second.getByText('Someone else saved this page in the meantime').waitFor();
+  await second.getByText('You saved this page in another tab').waitFor();
   await contentOf(second).getByText('One. From the first.').waitFor();
   await contentOf(second).getByText('Two. From the second.').waitFor();
   await second.getByRole('button', { name: 'Save draft' }).click();

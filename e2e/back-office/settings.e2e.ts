@@ -42,7 +42,9 @@ test('of two administrators at once the second sees the conflict, keeps what was
   await admin.getByRole('button', { name: 'Save notification settings' }).click();
   await admin.getByText('Notification settings updated successfully').first().waitFor();
   await other.getByRole('button', { name: 'Save notification settings' }).click();
-  await other.getByText('Someone else changed this in the meantime. Reload and try again.').waitFor();
+  await other
+    .getByText('This was changed in the meantime, by someone else or in another tab. Reload and try again.')
+    .waitFor();
   await other.getByRole('button', { name: 'Reload' }).click();
   await other.getByText('Admin notification emails: team@firn.example').waitFor();
   await expect.poll(() => other.getByLabel('Admin notification emails').inputValue()).toBe(second);

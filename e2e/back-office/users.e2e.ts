@@ -76,7 +76,7 @@ test('two administrators change one profile: the second sees the conflict and lo
   await other.getByLabel('Last name').fill('Meier');
   await other.getByLabel('Company').fill('Family office');
   await other.getByRole('button', { name: 'Save Changes' }).click();
-  await other.getByText('Someone else changed this in the meantime').waitFor();
+  await other.getByText('This was changed in the meantime, by someone else or in another tab').waitFor();
   await other.getByRole('button', { name: 'Reload' }).click();
   await other.getByText('Last name: Frei').waitFor();
   await expect.poll(() => other.getByLabel('Last name').inputValue()).toBe('Meier');

@@ -40,7 +40,9 @@ test('a changed statistic is on the public page with the next request; a wrong v
 
   await other.getByLabel('Source').fill('the monthly report');
   await other.getByRole('button', { name: 'Save statistic' }).click();
-  await other.getByText('Someone else changed this in the meantime. Reload and try again.').waitFor();
+  await other
+    .getByText('This was changed in the meantime, by someone else or in another tab. Reload and try again.')
+    .waitFor();
   await other.getByRole('button', { name: 'Reload' }).click();
   await other.getByRole('heading', { level: 1, name: '99.95%, Contractual target, reported monthly' }).waitFor();
   await expect.poll(() => other.getByLabel('Source').inputValue()).toBe('the monthly report');

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/platform/db/db.ts';
 import { anyRow } from '#server/platform/schedules/any-row.ts';
 
-type RunTable = PgTable & { id: PgColumn; leaseUntil: PgColumn };
+type LeasedTable = PgTable & { id: PgColumn; leaseUntil: PgColumn };
 
 interface Run {
   id: string;
@@ -23,7 +23,7 @@ interface LeaseOptions<Row> {
 
 /** Runs of a table, each of which one process at a time carries out, under a lease. */
 export function leasedRuns<Row extends Run>(
-  table: RunTable & { $inferSelect: Row },
+  table: LeasedTable & { $inferSelect: Row },
   { isOpen, leaseMs, orderBy = table.id, isSame = (run) => eq(table.leaseUntil, run.leaseUntil) }: LeaseOptions<Row>,
 ) {
   const isFree = (now: Date) => and(isOpen, or(isNull(table.leaseUntil), lt(table.leaseUntil, now)));

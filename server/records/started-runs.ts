@@ -9,7 +9,7 @@ import { leasedRuns } from './leased-runs.ts';
 import { type Night, nightOf } from './nights.ts';
 
 /** What tables of such runs have; one row of a table is open at a time. */
-type RunsTable = PgTable &
+type StartedTable = PgTable &
   Record<'id' | 'night' | 'leaseUntil' | 'claims' | 'stopRequestedAt' | 'finishedAt', PgColumn> & {
     $inferSelect: { id: string; leaseUntil: Date | null; claims: number };
   };
@@ -36,12 +36,12 @@ interface RunOptions<Name extends string> {
  * Runs that somebody starts and may stop, or that a night starts, and that one process at a time carries out under a lease.
  * Their acts are audited; what a run does, and what it is called when it has ended, is its domain's.
  */
-export function startedRuns<Table extends RunsTable, Name extends RunName>(
+export function startedRuns<Table extends StartedTable, Name extends RunName>(
   table: Table,
   { name, leaseMs, refusal }: RunOptions<Name>,
 ) {
   type Run = Table['$inferSelect'];
-  const rows: RunsTable = table;
+  const rows: StartedTable = table;
   const isOpen = isNull(table.finishedAt);
   const lease = leasedRuns<Run>(rows, { isOpen, leaseMs, isSame: (run) => eq(table.claims, run.claims) });
   const insert = (tx: Tx, values: Record<string, unknown>) =>

@@ -12,13 +12,6 @@ const failureTitles = {
 
 export type WriteOperation = keyof typeof failureTitles;
 
-/** Requirements 1.8, for a write after the session ended. */
-export const authenticationFailureToast: ToastContent = {
-  variant: 'destructive',
-  title: 'Authentication error',
-  description: 'There was a problem with your authentication. Please sign in again.',
-};
-
 export const loadFailureTitle = 'Failed to load data';
 
 export function loadFailureText(resource: string): string {

@@ -4,13 +4,7 @@ import type { Session } from '#contract/identity/auth.ts';
 import { refusalOf } from '#web/forms/refusals.ts';
 import { addToast, dismissSuccessToasts } from '#web/ui/toasts/toast-store.ts';
 import { api } from './client.ts';
-import {
-  authenticationFailureToast,
-  failureToast,
-  isWaitingForConfirmation,
-  loadFailureToast,
-  type WriteOperation,
-} from './failure-toasts.ts';
+import { failureToast, isWaitingForConfirmation, loadFailureToast, type WriteOperation } from './failure-toasts.ts';
 import { goToSignIn, isEndingSession } from './go-to-sign-in.ts';
 import { isSignedOut, reauthenticationReasonOf } from './with-reauthentication.ts';
 
@@ -82,10 +76,8 @@ export const queryClient = new QueryClient({
     onError(error, _input, _result, { meta }) {
       // What was saved before no longer holds for what is on the screen.
       dismissSuccessToasts();
-      if (isSignedOut(error)) {
-        markSessionEnded();
-        return void addToast(authenticationFailureToast);
-      }
+      // The session banner says so, and leads to the sign-in page; a toast beside it would say the same.
+      if (isSignedOut(error)) return markSessionEnded();
       if (meta?.showsErrors) return;
       // The user saw the reauthentication dialog and cancelled it; a toast would add nothing.
       if (reauthenticationReasonOf(error)) return;

@@ -1,8 +1,11 @@
 import { draftOwnerKey, draftPrefix } from '#contract/browser-storage.ts';
 
+/** Drafts that could not be stored, because storage is blocked or full: they last as long as the page. */
+const unstored = new Map<string, string>();
+
 /** Unsent text, stored in this tab until it is sent or the user signs out. */
 export function readDraft(key: string): string {
-  return attempt(() => sessionStorage.getItem(draftPrefix + key)) ?? '';
+  return unstored.get(key) ?? attempt(() => sessionStorage.getItem(draftPrefix + key)) ?? '';
 }
 
 /** The event of the window when a draft begins or ends. */
@@ -11,9 +14,12 @@ export const draftChange = 'draft-change';
 /** An empty text removes the draft. */
 export function writeDraft(key: string, text: string): void {
   const before = readDraft(key);
-  attempt(() =>
-    text === '' ? sessionStorage.removeItem(draftPrefix + key) : sessionStorage.setItem(draftPrefix + key, text),
-  );
+  unstored.set(key, text);
+  attempt(() => {
+    if (text === '') sessionStorage.removeItem(draftPrefix + key);
+    else sessionStorage.setItem(draftPrefix + key, text);
+    unstored.delete(key);
+  });
   if ((before === '') !== (text === '')) dispatchEvent(new Event(draftChange));
 }
 
@@ -32,13 +38,14 @@ export function hasDraftOwner(): boolean {
 
 /** On sign-out: removes all drafts from this tab. */
 export function clearDrafts(): void {
+  unstored.clear();
   attempt(() => {
     sessionStorage.removeItem(draftOwnerKey);
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   });
 }
 
-/** Storage may be blocked or full: the text then lasts only as long as the page. */
+/** Storage may be blocked or full. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act();

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { Notice } from '#web/ui/notice.tsx';
-import { errorSummaryTitle } from './error-summary-title.ts';
+import { AttentionNotice } from './attention-notice.tsx';
 
 interface ErrorSummaryProps {
   /** Invalid fields in the order of the form: ids and labels. */
@@ -13,15 +12,8 @@ interface ErrorSummaryProps {
 
 /** Names the invalid fields, links to them, and says that nothing was lost. */
 export function ErrorSummary({ fields, outcome, autoFocus = false }: ErrorSummaryProps) {
-  if (fields.length === 0) return null;
   return (
-    <Notice
-      tone="critical"
-      role="alert"
-      tabIndex={-1}
-      autoFocus={autoFocus}
-      title={errorSummaryTitle(fields.length, outcome)}
-    >
+    <AttentionNotice count={fields.length} outcome={outcome} tabIndex={-1} autoFocus={autoFocus}>
       <p className="text-ink-2">
         {fields.map(({ id, label }, index) => (
           <Fragment key={id}>
@@ -33,6 +25,6 @@ export function ErrorSummary({ fields, outcome, autoFocus = false }: ErrorSummar
         ))}
         . Nothing you wrote was lost.
       </p>
-    </Notice>
+    </AttentionNotice>
   );
 }

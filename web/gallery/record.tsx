@@ -11,7 +11,11 @@ import { Select } from '#web/ui/select.tsx';
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
 const more = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => Promise.reject(new Error()) };
-const conflict = { code: 'CONFLICT', message: 'Someone else changed this in the meantime.', data: undefined } as const;
+const conflict = {
+  code: 'CONFLICT',
+  message: 'This was changed in the meantime, by someone else or in another tab.',
+  data: undefined,
+} as const;
 
 export const missing = Object.assign(new Error('Not found'), { code: 'NOT_FOUND' });
 

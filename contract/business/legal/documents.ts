@@ -166,6 +166,8 @@ export const legalDocumentQuery = listQuery({
   filters: {
     status: choiceFilter(['all', ...documentStatus.options]),
     type: choiceFilter(['all', ...documentType.options]),
+    /** `missing`: of a public page whose version in force nobody has approved. */
+    approval: choiceFilter(['all', 'missing']),
   },
   sorts: ['-created', 'created'],
 });

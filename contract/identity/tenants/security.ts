@@ -49,6 +49,8 @@ export const tenantRules = z.object({
   mfaRequiredFrom: z.date().nullable(),
   /** Whom the requirement concerns: people who have joined, with neither a second factor nor a passkey. */
   withoutFactor: z.array(tenantPerson.pick({ id: true, email: true, role: true })),
+  /** How many people have joined. */
+  joined: z.number().int(),
   networks: z.array(z.string()),
   /** The address that this request came from. */
   ownAddress: z.string(),

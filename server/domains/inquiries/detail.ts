@@ -50,7 +50,8 @@ export async function openInquiry(ctx: Ctx, input: { id: string }): Promise<Inqu
   return detail;
 }
 
-async function accountOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['account']> {
+/** Returns the account of the sender, who has confirmed the address; null: none. */
+export async function accountOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['account']> {
   const [user] = await tx
     .select({ id: users.id, memberSince: users.createdAt })
     .from(users)

@@ -51,6 +51,13 @@ test.each(inquiryQuery.shape.sort.unwrap().options)(
   },
 );
 
+test('a query for no rows returns the counts alone', async () => {
+  const none = { rows: [], next: null, previous: null, before: 0 };
+  expect(await list({ rows: 'none', status: 'answered' })).toEqual({ ...none, matching: 22, total: 65 });
+  const whole = await admin.api.inquiries.list({ rows: 'none' });
+  expect(whole).toEqual({ ...none, matching: 65, total: 65 });
+});
+
 test('a row that arrives between two pages shifts nothing', async () => {
   const first = await list({});
   const newest = await addInquiry(world, { serviceType: 'cloud', receivedAt: world.now });

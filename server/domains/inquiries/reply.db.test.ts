@@ -43,6 +43,29 @@ test('a reply is mailed to the sender with their message quoted, sets the respon
   ]);
 });
 
+test('a sender with an account is also notified in the app, as they chose, without a second email', async () => {
+  const email = 'operations@insurer.example';
+  const [mia, other] = [await world.signedIn(email), await world.signedIn('other@insurer.example')];
+  const told = async ({ api }: Person) => (await api.notifications.list({})).rows;
+  const id = await addInquiry(world, { email });
+  await anna.api.inquiries.reply({ id, version: 1, body: 'We come on Thursday.' });
+  expect(await told(mia)).toMatchObject([
+    {
+      kind: 'inquiry-reply',
+      title: 'Reply to your inquiry “Trading floor network”',
+      body: 'We come on Thursday.',
+      href: `/requests/${id}`,
+    },
+  ]);
+  expect(await told(other)).toEqual([]);
+  await mia.api.notifications.choose({ kind: 'inquiry-reply', inApp: false, byMail: false });
+  await anna.api.inquiries.reply({ id, version: 2, body: 'On Friday.' });
+  expect(await told(mia)).toHaveLength(1);
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual([email, email]);
+  await anna.api.inquiries.remove({ id });
+  expect(await told(mia)).toEqual([]);
+});
+
 test('a reply with `keepOpen` leaves the inquiry in progress, and counts as the first response', async () => {
   const id = await addInquiry(world);
   const first = await anna.api.inquiries.reply({ id, version: 1, body: 'One question first.', keepOpen: true });

@@ -1,14 +1,16 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { getInquiry } from './detail.ts';
+import { accountOf, getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';
+import type { Inquiry } from './tables.ts';
 
 /**
- * Replies by mail. The first reply sets the response time; the inquiry becomes answered, or stays in progress with
+ * Replies by mail, and notifies a sender with an account in the app. The first reply sets the response time; the inquiry becomes answered, or stays in progress with
  * `keepOpen`. Refuses with NOT_FOUND or CONFLICT.
  */
 export async function replyToInquiry(
@@ -16,7 +18,10 @@ export async function replyToInquiry(
   { id, version, body, keepOpen }: VersionRef & { body: string; keepOpen: boolean },
 ): Promise<InquiryDetail> {
   const { supportEmail } = (await currentSettings(ctx)).general;
+  const { email } = await getInquiry(ctx, { id });
   await transact(ctx, async (tx) => {
+    // Locks the address before the rows, in the order of every act on an account.
+    await lockRecipient(tx, email);
     const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, ({ firstAnsweredAt }) => ({
       set: { status: keepOpen ? 'in-progress' : 'answered', firstAnsweredAt: firstAnsweredAt ?? ctx.now() },
       event: { kind: 'reply', body },
@@ -33,6 +38,20 @@ export async function replyToInquiry(
         blocks: [body, { quote: inquiry.message }],
       },
     ]);
+    const account = await accountOf(tx, inquiry);
+    if (account) await notify(tx, ctx, { member: account }, replyNotice(inquiry, body));
   });
   return getInquiry(ctx, { id });
+}
+
+/** The reply was mailed with its text, so the notification is in the app alone. */
+function replyNotice({ id, subject }: Inquiry, body: string) {
+  return {
+    kind: 'inquiry-reply' as const,
+    title: `Reply to your inquiry “${subject}”`,
+    body,
+    href: `/requests/${id}`,
+    about: { inquiryId: id },
+    mail: false as const,
+  };
 }

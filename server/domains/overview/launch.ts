@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { publicPageOfType, publicPages } from '#contract/business/legal/document-choices.ts';
+import { sql } from 'drizzle-orm';
+import { publicPages } from '#contract/business/legal/document-choices.ts';
 import { companyFields } from '#contract/content/company-fields.ts';
 import type { Launch } from '#contract/operations/overview-tasks.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
+import { approvedPages } from '#server/domains/legal/documents/pages/approved-pages.ts';
 import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -75,20 +76,10 @@ async function administratorsWithoutFactor(tx: Tx): Promise<Left> {
 
 /** The public pages whose document in force nobody has approved, and those without a document. */
 async function unapprovedDocuments(tx: Tx): Promise<Left> {
-  const pages = publicPageOfType as Record<string, string>;
-  const { rows } = await tx.execute<{ type: string; page: string | null }>(approvedPages());
-  const approved = new Set(rows.map(({ type, page }) => page ?? pages[type]));
+  const { rows } = await tx.execute<{ page: string }>(approvedPages());
+  const approved = new Set(rows.map(({ page }) => page));
   const missing = Object.keys(publicPages).filter((page) => !approved.has(page));
   return { step: 'legal', count: missing.length, detail: `Not approved yet: ${missing.join(', ')}` };
-}
-
-/** Types and pages of the versions in force that somebody has approved; of the types that have no page, none is read. */
-export function approvedPages(): SQL {
-  return sql`
-    select distinct v.document_type as type, v.public_page as page
-    from legal_document_approvals a join legal_document_versions v on v.document_id = a.document_id and v.number = a.number
-    where a.status = 'approved' and a.voided_at is null and v.published_at is not null and v.withdrawn_at is null
-      and (v.public_page is not null or v.document_type = any(${sql.param(Object.keys(publicPageOfType))}::text[]))`;
 }
 
 const local = /^(localhost|[\d.]+|\[.*\]|.*\.(localhost|local|test|example|invalid))$/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { approvedPages } from '#server/domains/legal/documents/pages/approved-pages.ts';
 import { explain } from '#server/testing/explain.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { approvedPages } from './launch.ts';
 
 const world = createWorld();
 

@@ -1,3 +1,5 @@
+import { truncate } from '#contract/storable.ts';
+
 /** One line that the database can store; a character that was cut in half is left out. */
 export function printable(text: string): string {
   return text
@@ -11,5 +13,5 @@ export function failedRequestReason(error: unknown): string {
   if (!(error instanceof Error)) return 'No answer';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer in time';
   const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return printable(`${error.message || error.name}${inner}`).slice(0, 300);
+  return truncate(printable(`${error.message || error.name}${inner}`), 299);
 }

@@ -64,7 +64,7 @@ export function defineList<Query extends ListQuery, Selected, Row>(
 
 /**
  * Returns one page of a list with its counts, which end at `countLimit`. Keyset paging: rows that arrive meanwhile shift
- * nothing. Refuses a cursor that is invalid for this order with INVALID_INPUT.
+ * nothing. A query for no rows returns the counts alone. Refuses a cursor that is invalid for this order with INVALID_INPUT.
  */
 export function readPage<Query extends ListQuery, Selected, Row>(
   ctx: Ctx,
@@ -87,9 +87,12 @@ export function readPage<Query extends ListQuery, Selected, Row>(
       return countRows(tx, (list.isLog && side ? rows.orderBy(towards(by), towards(list.id)) : rows).limit(limit));
     };
 
-    const found: Selected[] = await selectRows(tx, ctx, list, and(shown, after ?? until))
-      .orderBy(direction(by), direction(list.id))
-      .limit(pageSize + 1);
+    const isCountAlone = query.rows === 'none';
+    const found: Selected[] = isCountAlone
+      ? []
+      : await selectRows(tx, ctx, list, and(shown, after ?? until))
+          .orderBy(direction(by), direction(list.id))
+          .limit(pageSize + 1);
     const rows = found.slice(0, pageSize);
     if (until) rows.reverse();
     const first = rows.at(0);
@@ -108,7 +111,8 @@ export function readPage<Query extends ListQuery, Selected, Row>(
     ]);
     const isLast = until ? following === 0 : found.length <= pageSize;
     // What ends on this page is known better than what was counted a minute ago.
-    const whole = counted || until || !isLast || before >= countLimit ? total : before + rows.length;
+    const isElsewhere = isCountAlone || until !== undefined || !isLast || before >= countLimit;
+    const whole = counted || isElsewhere ? total : before + rows.length;
     return {
       rows: rows.map(list.toRow),
       next: last === undefined || isLast ? null : cursorOf(last),

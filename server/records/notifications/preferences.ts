@@ -1,6 +1,7 @@
 import { eq, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
+  hasEmailChoice,
   isTeamKind,
   memberKinds,
   type NotificationPreference,
@@ -17,7 +18,7 @@ import { isTeamMember } from './visibility.ts';
 
 type Preferences = z.output<typeof notificationSettings>;
 
-/** Returns the signed-in user's preference for each kind; the default is in the app, and for members by mail too. */
+/** Returns the signed-in user's preference for each kind; the default is in the app, and by mail where that can be chosen. */
 export async function getPreferences(ctx: Ctx): Promise<Preferences> {
   const actor = actorOf(ctx);
   const { enableUserNotifications, enableAdminAlerts } = (await currentSettings(ctx)).notifications;
@@ -25,7 +26,7 @@ export async function getPreferences(ctx: Ctx): Promise<Preferences> {
     tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, actor.id)),
   );
   const preferenceFor = (kind: OptionalKind) => {
-    const { inApp = true, byMail = !isTeamKind(kind) } = rows.find((row) => row.kind === kind) ?? {};
+    const { inApp = true, byMail = hasEmailChoice(kind) } = rows.find((row) => row.kind === kind) ?? {};
     return { kind, inApp, byMail };
   };
   return {

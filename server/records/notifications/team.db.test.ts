@@ -114,7 +114,7 @@ test('members can neither read nor set preferences of the team, and mails to the
   await expect(member.api.notifications.choose(choice)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(team.api.notifications.choose({ ...choice, byMail: true })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    data: { fields: { byMail: 'The admin settings define who gets these emails' } },
+    data: { fields: { byMail: 'These emails cannot be chosen' } },
   });
   const row = { ...choice, userId: team.id, byMail: true };
   await expect(

@@ -8,6 +8,7 @@ import { dayAndTime } from '#web/ui/times.ts';
 
 const icons: Record<Notification['kind'], IconName> = {
   'project-message': 'chat',
+  'inquiry-reply': 'chat',
   'project-status': 'cube',
   'document-request': 'file',
   offer: 'file',

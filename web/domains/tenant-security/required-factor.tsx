@@ -14,7 +14,7 @@ import { rulesForm } from './rules-form.ts';
 /** Whether people need two-step verification, and who has none. */
 export function RequiredFactor({ rules }: { rules: TenantRules }) {
   const [isRequiring, setRequiring] = useState(false);
-  const { id, version, name, mfaRequiredFrom, withoutFactor } = rules;
+  const { id, version, name, mfaRequiredFrom } = rules;
   return (
     <>
       <p className="mb-3 max-w-160 text-small">
@@ -22,7 +22,7 @@ export function RequiredFactor({ rules }: { rules: TenantRules }) {
           ? 'Two-step verification is not required. People can turn it on themselves.'
           : `Required from ${fullDateOf(mfaRequiredFrom)}. From then on, people without it can sign in only to add it, and their API tokens are refused.`}
       </p>
-      <WithoutFactor people={withoutFactor} />
+      <WithoutFactor rules={rules} />
       {mfaRequiredFrom === null ? (
         <Button variant="outline" size="sm" onClick={() => setRequiring(true)}>
           Require two-step verification
@@ -47,9 +47,9 @@ export function RequiredFactor({ rules }: { rules: TenantRules }) {
   );
 }
 
-function WithoutFactor({ people }: { people: TenantRules['withoutFactor'] }) {
-  if (people.length === 0)
-    return <p className="mb-4 text-ink-2 text-small">Everyone who has joined has it or a passkey.</p>;
+function WithoutFactor({ rules }: { rules: TenantRules }) {
+  const people = rules.withoutFactor;
+  if (people.length === 0) return <p className="mb-4 text-ink-2 text-small">{nobodyWithout(rules)}</p>;
   return (
     <div className="mb-4 text-small">
       <p className="text-ink-2">
@@ -74,12 +74,12 @@ interface DialogProps {
 }
 
 function RequireDialog({ rules, onClose }: DialogProps) {
-  const { id, version, withoutFactor } = rules;
+  const { id, version } = rules;
   const { queryKey, draft } = rulesForm(rules, 'factor');
   return (
     <FormDialog<{ noticeDays: string }, { noticeDays: (typeof noticePeriods)[number] }, TenantRules>
       title="Require two-step verification?"
-      description={`${concerned(withoutFactor.length)} After the notice period, people without it can sign in only to add it.`}
+      description={`${concerned(rules)} After the notice period, people without it can sign in only to add it.`}
       shape={async () => (await import('#contract/identity/tenants/security.ts')).factorNotice}
       parts={[
         {
@@ -104,8 +104,12 @@ function RequireDialog({ rules, onClose }: DialogProps) {
   );
 }
 
-function concerned(people: number): string {
-  if (people === 0) return 'Everyone already has it.';
+const nobodyWithout = ({ joined }: TenantRules) =>
+  joined === 0 ? 'Nobody has joined yet.' : 'Everyone who has joined has it or a passkey.';
+
+function concerned(rules: TenantRules): string {
+  const people = rules.withoutFactor.length;
+  if (people === 0) return nobodyWithout(rules);
   return people === 1
     ? 'One person is without it and gets an email.'
     : `${people} people are without it and get an email.`;

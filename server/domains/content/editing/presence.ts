@@ -8,16 +8,20 @@ import { pageEditors } from './tables.ts';
 const presentMs = 40_000;
 
 /**
- * Records that the actor has the page open. Returns the addresses of the others who have, and the page's version, by
- * which an editor notices that somebody saved; null: the page was deleted.
+ * Records that the actor has the page open. Returns the addresses of the others who have, and the page's version with its
+ * author, by which an editor notices who saved; null: the page was deleted.
  */
 export function reportPresence(
   ctx: Ctx,
   { id }: { id: string },
-): Promise<{ others: string[]; version: number | null }> {
+): Promise<{ others: string[]; version: number | null; author: string | null }> {
   return transact(ctx, async (tx) => {
-    const [page] = await tx.select({ version: pages.version }).from(pages).where(eq(pages.id, id));
-    if (!page) return { others: [], version: null };
+    const [page] = await tx
+      .select({ version: pages.version, author: users.email })
+      .from(pages)
+      .leftJoin(users, eq(users.id, pages.authorId))
+      .where(eq(pages.id, id));
+    if (!page) return { others: [], version: null, author: null };
     const [userId, seenAt] = [actorOf(ctx).id, ctx.now()];
     await tx
       .insert(pageEditors)
@@ -35,6 +39,6 @@ export function reportPresence(
         ),
       )
       .orderBy(asc(users.email));
-    return { others: others.map(({ email }) => email), version: page.version };
+    return { others: others.map(({ email }) => email), ...page };
   });
 }

@@ -1,13 +1,15 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isClosedStatus } from '#contract/business/project-statuses.ts';
 import type { WaitingOffer } from '#contract/business/projects.ts';
-import type { RequestRow } from '#contract/business/requests.ts';
+import type { ListedRequest } from '#contract/business/requests.ts';
 import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { notifications } from '#server/records/notifications/tables.ts';
+import { visibleNotifications } from '#server/records/notifications/visibility.ts';
 import { openInvoice } from './open-invoice.ts';
 import { isOwnInquiry, isPublicEvent, toMessage, toOwnRow } from './own.ts';
 
@@ -20,7 +22,7 @@ const excerpt = 160;
  * Returns the signed-in user's inquiries and projects: open ones first, the latest message or change on top. An inquiry that
  * became a project which they see is listed as that project.
  */
-export function listRequests(ctx: Ctx): Promise<RequestRow[]> {
+export function listRequests(ctx: Ctx): Promise<ListedRequest[]> {
   const actor = actorOf(ctx);
   return transact(ctx, async (tx) => {
     const rows = (await Promise.all([ownInquiries(tx, actor), ownProjects(tx, actor)])).flat();
@@ -30,9 +32,9 @@ export function listRequests(ctx: Ctx): Promise<RequestRow[]> {
   });
 }
 
-const lastAt = ({ lastMessage, startedAt }: RequestRow) => lastMessage?.at ?? startedAt;
+const lastAt = ({ lastMessage, startedAt }: ListedRequest) => lastMessage?.at ?? startedAt;
 
-async function ownInquiries(tx: Tx, actor: Actor): Promise<RequestRow[]> {
+async function ownInquiries(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
   const last = tx
     .select({ kind: inquiryEvents.kind, at: inquiryEvents.at, body: excerptOf(inquiryEvents.body).as('excerpt') })
     .from(inquiryEvents)
@@ -41,17 +43,25 @@ async function ownInquiries(tx: Tx, actor: Actor): Promise<RequestRow[]> {
     .limit(1)
     .as('last');
   const found = await tx
-    .select({ inquiry: inquiries, last: { kind: last.kind, at: last.at, body: last.body } })
+    .select({
+      inquiry: inquiries,
+      last: { kind: last.kind, at: last.at, body: last.body },
+      isOpened: isOpened(actor, sql`'/requests/' || ${inquiries.id}`, last.at),
+    })
     .from(inquiries)
     .leftJoinLateral(last, sql`true`)
     .leftJoin(projects, and(eq(projects.inquiryId, inquiries.id), isVisibleTo(actor)))
     .where(and(isOwnInquiry(tx, actor), isNull(projects.id)))
     .orderBy(desc(inquiries.receivedAt), desc(inquiries.id))
     .limit(maximumListed);
-  return found.map(({ inquiry, last: event }) => toOwnRow(inquiry, event && toMessage(event)));
+  return found.map(({ inquiry, last: event, isOpened: isRead }) => {
+    const row = toOwnRow(inquiry, event && toMessage(event));
+    // What was answered by phone has no message to open.
+    return { ...row, awaitsReader: row.turn === 'you' && row.lastMessage?.fromTeam === true && !isRead };
+  });
 }
 
-async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
+async function ownProjects(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
   const last = tx
     .select({
       fromTeam: projectEvents.fromTeam,
@@ -73,6 +83,7 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
       startedAt: createdAt,
       waitingOffer,
       openInvoice,
+      isOpened: isOpened(actor, sql`'/projects/' || ${id}`, last.at),
       last: { fromTeam: last.fromTeam, isOwn: last.isOwn, at: last.at, body: last.body },
     })
     .from(projects)
@@ -80,18 +91,28 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<RequestRow[]> {
     .where(isVisibleTo(actor))
     .orderBy(desc(projects.updatedAt), desc(projects.id))
     .limit(maximumListed);
-  return found.map(({ last: event, ...project }) => {
+  return found.map(({ last: event, isOpened: isRead, ...project }) => {
     const isClosed = isClosedStatus(project.status);
     const isResting = isClosed || project.status === 'paused';
     const { waitingOffer: offer } = project;
+    const turn = offer ? turnOf(offer) : isResting ? 'nobody' : event?.fromTeam ? 'you' : 'team';
     return {
       ...project,
       kind: 'project',
-      turn: offer ? turnOf(offer) : isResting ? 'nobody' : event?.fromTeam ? 'you' : 'team',
+      turn,
+      awaitsReader: turn === 'you' && (offer !== null || !isRead),
       isClosed,
       lastMessage: event,
     };
   });
+}
+
+/** Whether somebody has read the notification of a message, as they do by opening what it leads to. */
+function isOpened(actor: Actor, href: SQL, at: SQLWrapper): SQL<boolean> {
+  const isOfMessage = inArray(notifications.kind, ['project-message', 'inquiry-reply']);
+  const isRead = and(isOfMessage, isNotNull(notifications.readAt), sql`${notifications.at} >= ${at}`);
+  return sql`exists (select from ${notifications}
+    where ${and(visibleNotifications(actor), sql`${notifications.href} = ${href}`, isRead)})`;
 }
 
 /** While an offer waits for its client; after a signature of the reader for somebody else of their organisation. */

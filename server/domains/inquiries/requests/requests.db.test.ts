@@ -87,3 +87,26 @@ test('an inquiry that became a project is listed as that project, and closed req
   expect(await member.api.requests.inquiry({ id: converted })).toMatchObject({ project: { name: 'New lines' } });
   await world.deliverMail();
 });
+
+test('an answer waits for its reader until they have opened it, and the next one again', async () => {
+  const email = 'dario@bank.example';
+  const dario = await world.signedIn(email);
+  const waiting = async () =>
+    (await dario.api.requests.list()).filter((row) => row.awaitsReader).map(({ title }) => title);
+  const inquiry = await addInquiry(world, { email, subject: 'Archive' });
+  await addInquiry(world, { email, subject: 'By phone', status: 'answered', firstAnsweredAt: world.now });
+  const { id: project } = await dario.api.projects.create({ name: 'Migration', description: 'Of the archive.' });
+  expect(await waiting()).toEqual([]);
+  await admin.api.inquiries.reply({ id: inquiry, version: 1, body: 'In May.' });
+  await admin.api.projects.answer({ id: project, body: 'We begin.' });
+  expect((await waiting()).sort()).toEqual(['Archive', 'Migration']);
+  await anna.api.notifications.markRequestRead({ id: project });
+  expect((await waiting()).sort()).toEqual(['Archive', 'Migration']);
+  for (const id of [inquiry, project]) await dario.api.notifications.markRequestRead({ id });
+  expect(await waiting()).toEqual([]);
+  expect(await dario.api.notifications.unread()).toEqual({ unread: 0 });
+  world.now = new Date(world.now.getTime() + 1000);
+  await admin.api.projects.answer({ id: project, body: 'We have begun.' });
+  expect(await waiting()).toEqual(['Migration']);
+  await world.deliverMail();
+});

@@ -42,6 +42,10 @@ test('it is searched by title and content, and filtered by status and type', asy
   expect(await anna.api.legalDocuments.list({ type: 'gtc' })).toMatchObject({ rows: [], matching: 0, total: 3 });
 });
 
+test('it is narrowed to documents of public pages whose version in force nobody has approved', async () => {
+  expect(await titles({ approval: 'missing' })).toEqual(['Terms of Service']);
+});
+
 test('a word that more documents have than are counted is found in all of them', async () => {
   await world.db.owner.query(
     `insert into legal_documents (id, title, document_type, content, status, created_at, updated_at)

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { snippetLength } from '#contract/business/legal/document-choices.ts';
 import type { LegalDocumentQuery, LegalDocumentRow } from '#contract/business/legal/documents.ts';
 import type { ListPage } from '#contract/lists.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { companyFiller } from '#server/records/company/company.ts';
 import { defineList, readPage } from '#server/records/list/list.ts';
 import { legalDocumentFiles } from './files/tables.ts';
+import { approvedPages, publicPageOf } from './pages/approved-pages.ts';
 import { searchCondition } from './search.ts';
 import { legalDocuments } from './tables.ts';
 
@@ -23,6 +24,12 @@ function selectRows(tx: Tx) {
     .$dynamic();
 }
 
+/** Matches what is or may become the text of a public page whose version in force nobody has approved. */
+const isOfUnapprovedPage = and(
+  ne(status, 'archived'),
+  sql`${publicPageOf(publicPage, documentType)} not in (${approvedPages()})`,
+);
+
 const documentList = (search: SQL | undefined, fill: (text: string) => string) =>
   defineList({
     select: selectRows,
@@ -32,6 +39,7 @@ const documentList = (search: SQL | undefined, fill: (text: string) => string) =
     filters: (query: LegalDocumentQuery) => [
       query.status === 'all' ? undefined : eq(status, query.status),
       query.type === 'all' ? undefined : eq(documentType, query.type),
+      query.approval === 'all' ? undefined : isOfUnapprovedPage,
     ],
     sorts: { created: { type: 'time', column: createdAt, value: (row) => row.createdAt } },
     toRow: ({ publicPage: page, snippet, ...row }): LegalDocumentRow => {

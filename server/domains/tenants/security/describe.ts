@@ -20,6 +20,7 @@ export async function describeRules(tx: Tx, ctx: Ctx, id: string): Promise<Tenan
   return {
     ...{ id, version, name, sessionTimeout, mfaRequiredFrom, dataRetention },
     withoutFactor: await peopleWithoutFactor(tx, id),
+    joined: await tx.$count(tenantMembers, and(eq(tenantMembers.tenantId, id), isNotNull(tenantMembers.joinedAt))),
     networks: ipAllowList,
     ownAddress: ctx.request.address,
   };

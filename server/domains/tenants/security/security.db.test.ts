@@ -122,7 +122,9 @@ test('who needs two-step verification is listed before; they are mailed, and aft
   const owner = await personOf('owner');
   await withAuthenticator(world, owner);
   const member = await personOf('member');
-  expect((await rulesOf(owner)).withoutFactor.map(({ email }) => email)).toEqual([member.email]);
+  const before = await rulesOf(owner);
+  expect(before.withoutFactor.map(({ email }) => email)).toEqual([member.email]);
+  expect(before.joined).toBe(2);
   const saved = await requireNow(owner, 7);
   expect(saved.mfaRequiredFrom?.getTime()).toBe(world.now.getTime() + 7 * dayMs);
   const mails = await world.deliverMail();

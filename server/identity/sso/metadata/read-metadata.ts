@@ -1,4 +1,5 @@
 import type { SamlMetadata } from '#contract/identity/sso/metadata.ts';
+import { truncate } from '#contract/storable.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { failedRequestReason } from '#server/platform/outgoing/failed-request.ts';
 import { createSafeFetch } from '#server/platform/outgoing/safe-fetch.ts';
@@ -25,6 +26,6 @@ async function fetchDocument({ appUrl }: Ctx, address: string): Promise<string> 
     return await response.text();
   } catch (error) {
     if (error instanceof MetadataProblem) throw error;
-    throw new MetadataProblem(`The document could not be fetched: ${failedRequestReason(error)}`.slice(0, 300));
+    throw new MetadataProblem(truncate(`The document could not be fetched: ${failedRequestReason(error)}`, 299));
   }
 }

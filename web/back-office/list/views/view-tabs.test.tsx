@@ -12,12 +12,12 @@ type BoatQuery = ListQuery & { afloat: string };
 
 const matching: Record<string, number> = { all: 1_000, yes: 7, no: 3 };
 const harbour = createTanstackQueryUtils({
-  list: async ({ afloat }: BoatQuery) => ({
+  list: async ({ afloat, rows }: BoatQuery) => ({
     rows: [],
     next: null,
     previous: null,
     before: 0,
-    matching: matching[afloat] ?? 0,
+    matching: rows === 'none' ? (matching[afloat] ?? 0) : Number.NaN,
     total: 1_000,
   }),
 });

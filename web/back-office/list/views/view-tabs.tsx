@@ -31,7 +31,11 @@ export function ViewTabs<Row extends ListRow, Query extends ListQuery>({ list, s
   const counts = useQueries({
     queries: views.map((view) => {
       const { query } = readState<Query>(list, new URLSearchParams(view.search));
-      return list.procedure.queryOptions({ input: query, enabled: isShown, meta: { quiet: true } });
+      return list.procedure.queryOptions({
+        input: { ...query, rows: 'none' },
+        enabled: isShown,
+        meta: { quiet: true },
+      });
     }),
     combine: (results) => results.map(({ data }) => data?.matching),
   });

@@ -5,6 +5,7 @@ import { type ImageIndex, type IndexedImage, imageIndexes } from '#contract/cont
 import { mediaIdsOf } from '#contract/content/media-files.ts';
 import { UnsavedGuard } from '#web/back-office/form/unsaved-guard.tsx';
 import { useLibraryImages } from '#web/domains/media/use-library-images.ts';
+import { AttentionNotice } from '#web/forms/attention-notice.tsx';
 import { useSiteFacts } from '#web/routes/admin/content/editor/use-site-facts.ts';
 import { FieldContext } from '#web/routes/admin/content/fields/field-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,6 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
     () => ({ problems, statistics: site?.statistics ?? [], images, libraryImages: libraryImages ?? [] }),
     [problems, site, images, libraryImages],
   );
-  const count = Object.keys(problems).length;
   return (
     <FieldContext value={facts}>
       <form
@@ -51,7 +51,7 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
           <Notice
             tone="critical"
             role="alert"
-            title="Someone else changed this in the meantime"
+            title="Changed in the meantime, by someone else or in another tab"
             action={
               <span className="flex flex-wrap gap-2">
                 <Button size="sm" variant="outline" onClick={() => state.begin(conflict)}>
@@ -66,11 +66,7 @@ export function CollectionEditor({ collection: key, stored, one, savedText }: Co
             Your changes are not saved yet. “Keep mine” lets you overwrite the other change with yours.
           </Notice>
         )}
-        {count > 0 && (
-          <Notice tone="critical" role="alert">
-            {count === 1 ? 'One field needs' : `${count} fields need`} attention before this can be saved.
-          </Notice>
-        )}
+        <AttentionNotice count={Object.keys(problems).length} />
         <CollectionItems
           schema={collections[key].element}
           at="items"

@@ -33,7 +33,7 @@ const steps: Record<LaunchStep, StepText> = {
   },
   legal: {
     title: (count) => (count === 1 ? 'Approve 1 legal page' : `Approve ${count} legal pages`),
-    link: { to: '/admin/legal', label: 'Legal' },
+    link: { to: '/admin/legal?approval=missing', label: 'Legal' },
   },
   address: { title: () => 'Set the public address', link: { to: '/', label: 'Public site' } },
 };

@@ -58,6 +58,14 @@ const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   filters: [
     { key: 'status', label: 'Status', choices: [['all', 'All'], ...Object.entries(documentStatuses)] },
     { key: 'type', label: 'Type', choices: [['all', 'All'], ...Object.entries(documentTypes)] },
+    {
+      key: 'approval',
+      label: 'Approval',
+      choices: [
+        ['all', 'All'],
+        ['missing', 'Missing for a public page'],
+      ],
+    },
   ],
   searchPlaceholder: 'Title, content',
   emptyTitle: 'No documents found',

@@ -4,7 +4,7 @@ import { queries } from '#web/api/queries.ts';
 
 /** How many have not confirmed their address yet, who are not among the subscribers. */
 export function NotConfirmed() {
-  const input = { state: 'pending' } as const;
+  const input = { state: 'pending', rows: 'none' } as const;
   const { data } = useQuery(queries.subscribers.list.queryOptions({ input, meta: { quiet: true } }));
   if (!data || data.matching === 0) return null;
   return (

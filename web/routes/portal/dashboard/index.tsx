@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { RequestRow } from '#contract/business/requests.ts';
+import type { ListedRequest } from '#contract/business/requests.ts';
 import type { accountSummary } from '#contract/operations/activity.ts';
 import { queries, queryClient, refreshMs } from '#web/api/queries.ts';
 import { useAppData } from '#web/app/shell/app-data.ts';
@@ -13,14 +13,13 @@ import { Nothing, Section } from '#web/back-office/section.tsx';
 import { DocumentsToAccept } from '#web/domains/legal/documents-to-accept.tsx';
 import { prefetchOwnDocuments } from '#web/domains/legal/own-documents.ts';
 import { OffersToDecide, prefetchWaitingOffers } from '#web/domains/offers/offers-to-decide.tsx';
-import { requestHref } from '#web/domains/requests/request-href.ts';
 import { ActivityList } from '#web/routes/portal/activity/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { MapSheet } from '#web/ui/pictures/map-sheet.tsx';
-import { dayAndTime, fullDateOf, longDateOf, longDayOf } from '#web/ui/times.ts';
+import { dayAndTime, fullDateOf, longDateOf } from '#web/ui/times.ts';
 import { useMapSheetUrl } from '#web/use-map-sheet-url.ts';
 import { displayName } from './display-name.ts';
 
@@ -104,16 +103,17 @@ export default function Dashboard() {
 
 interface NextStepProps {
   hasProfile: boolean;
-  requests: RequestRow[];
+  requests: ListedRequest[];
 }
 
-const paymentSteps = lazyModule(() => import('./payment-step.ts'), { isQuiet: true });
+/** Loaded for people who asked for something. */
+const requestSteps = lazyModule(() => import('./request-steps.ts'), { isQuiet: true });
 
 /** The one recommended step, marked by a red bar; hidden once done. An invoice to pay comes first. */
 function NextStep({ hasProfile, requests }: NextStepProps) {
-  const payments = useLazyModule(paymentSteps, requests.some(hasOpenInvoice));
-  const step = payments?.paymentStep(requests) ?? nextStep(hasProfile, requests);
-  if (step === null) return null;
+  const steps = useLazyModule(requestSteps, requests.length > 0);
+  const step = steps?.paymentStep(requests) ?? (hasProfile ? steps?.answerStep(requests) : profileStep);
+  if (!step) return null;
   return (
     <section className="border-red border-l-3 pl-4">
       <h2 className="text-h5">Next step</h2>
@@ -125,35 +125,15 @@ function NextStep({ hasProfile, requests }: NextStepProps) {
   );
 }
 
-const hasOpenInvoice = (request: RequestRow) => request.kind === 'project' && request.openInvoice !== null;
-
-function nextStep(hasProfile: boolean, requests: RequestRow[]) {
-  if (!hasProfile) return profileStep;
-  const answered = requests.find(({ turn }) => turn === 'you');
-  return answered ? answerStep(answered) : null;
-}
-
 const profileStep = {
   text: 'Tell us your name and company, so we know who you are.',
   to: '/profile',
   label: 'Complete your profile',
 };
 
-function answerStep(request: RequestRow) {
-  const offer = request.kind === 'project' ? request.waitingOffer : null;
-  if (offer)
-    return {
-      text: `Offer ${offer.number} for “${request.title}” waits for your decision until ${longDayOf(offer.validUntil)}.`,
-      to: `/projects/${request.id}/offers/${offer.id}`,
-      label: 'Read the offer',
-    };
-  return { text: `We answered “${request.title}”.`, to: requestHref(request), label: 'Read the answer' };
-}
-
-/** Loaded for people who asked for something. */
 const requestList = lazyModule(async () => (await import('#web/domains/requests/request-list.tsx')).RequestList);
 
-function Requests({ requests, now }: { requests: RequestRow[]; now: Date }) {
+function Requests({ requests, now }: { requests: ListedRequest[]; now: Date }) {
   const RequestList = useLazyModule(requestList, requests.length > 0);
   if (requests.length > 0) return RequestList && <RequestList requests={requests} now={now} />;
   return <Nothing>Nothing yet. What you ask for stands here with its state and our answers.</Nothing>;

@@ -21,6 +21,7 @@ const kinds: Record<NotificationKind, { label: string; isForTeam: boolean }> = {
   'legal-document': { label: 'Legal documents', isForTeam: true },
   'sso-provider': { label: 'Sign-in providers', isForTeam: true },
   'project-message': { label: 'Messages in your projects', isForTeam: false },
+  'inquiry-reply': { label: 'Replies to your inquiries', isForTeam: false },
   'project-status': { label: 'Your projects and their status', isForTeam: false },
   'document-request': { label: 'Documents to accept', isForTeam: false },
   offer: { label: 'Offers', isForTeam: false },

@@ -12,6 +12,7 @@ import { historyPaging, joinPages } from '#web/domains/projects/history.ts';
 import { turnText } from '#web/domains/projects/labels.ts';
 import { ProjectBrief } from '#web/domains/projects/project-brief.tsx';
 import { ProjectPage } from '#web/domains/projects/project-page.tsx';
+import { MarkOpened } from '#web/domains/requests/mark-opened.tsx';
 import type { Route } from './+types/project.ts';
 
 const projectOptions = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
@@ -36,6 +37,7 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
       waitingTextOf={turnText}
       aside={(project, now) => (
         <>
+          <MarkOpened id={id} message={project.events.findLast(({ kind }) => kind === 'message')} />
           <OwnOffers projectId={id} />
           <ProjectBrief project={project} />
           <OwnInvoices projectId={id} />

@@ -12,6 +12,7 @@ import { ConversationEntry, EventLine, Timeline } from '#web/back-office/detail/
 import { Fact, FactList } from '#web/back-office/fact-list.tsx';
 import { SentEstimate } from '#web/domains/pricing/sent-estimate.tsx';
 import { stateOf } from '#web/domains/requests/labels.ts';
+import { MarkOpened } from '#web/domains/requests/mark-opened.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/inquiry.ts';
@@ -41,11 +42,12 @@ export default function OwnInquiryPage({ params: { id } }: Route.ComponentProps)
 }
 
 function Inquiry({ inquiry, now }: { inquiry: OwnInquiry; now: Date }) {
-  const { number, title, startedAt, project, estimate } = inquiry;
+  const { id, number, title, startedAt, project, estimate, messages } = inquiry;
   const { siteName } = useAppData();
   const { word, tone, icon, due } = stateOf(inquiry, { now, siteName });
   return (
     <>
+      <MarkOpened id={id} message={messages.at(-1)} />
       <RecordHeader
         title={title}
         badge={

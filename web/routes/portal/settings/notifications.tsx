@@ -1,4 +1,9 @@
-import { isTeamKind, kindLabels, type NotificationPreference } from '#contract/operations/notifications.ts';
+import {
+  hasEmailChoice,
+  isTeamKind,
+  kindLabels,
+  type NotificationPreference,
+} from '#contract/operations/notifications.ts';
 import { api } from '#web/api/client.ts';
 import { queries, queryClient } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -76,6 +81,7 @@ function TeamChoices({ enabled, choices }: { enabled: boolean; choices: Notifica
 
 /** What a label cannot say. */
 const helps: Partial<Record<NotificationPreference['kind'], string>> = {
+  'inquiry-reply': 'The reply itself is always emailed to you.',
   'project-status': 'New projects of your colleagues appear in the app only, never by email.',
 };
 
@@ -108,7 +114,7 @@ function ChoiceRow({ choice }: { choice: NotificationPreference }) {
         >
           In the app
         </Switch>
-        {!isForTeam && (
+        {hasEmailChoice(choice.kind) && (
           <Switch
             aria-label={`${label}: by email`}
             checked={choice.byMail}

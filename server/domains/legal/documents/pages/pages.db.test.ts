@@ -44,6 +44,7 @@ test('a document is the page of its type or the one that it names, from its publ
     title: 'Privacy Policy',
     since: '2026-11-17',
     position: 1,
+    hasOtherVersions: false,
     description: 'We process little.',
     sections: [{ number: '1', title: 'Purpose' }],
   });
@@ -106,7 +107,11 @@ test('versions keep their addresses, and what was never in force is not shown', 
     ['First', 1, [{ from: '2026-03-10', until: '2027-01-01' }]],
   ]);
   expect((await shown())?.title).toBe('First');
-  expect(await visitor().version({ path: '/privacy', position: 3 })).toMatchObject({ title: 'Coming', position: 3 });
+  expect(await visitor().version({ path: '/privacy', position: 3 })).toMatchObject({
+    title: 'Coming',
+    position: 3,
+    hasOtherVersions: true,
+  });
   await expect(visitor().version({ path: '/privacy', position: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -30,12 +30,14 @@ export async function getLegalText(
   if (on !== undefined) await ctx.limits.consume(daysLimit, networkOf(ctx.request.address));
   const { read } = ctx.db;
   const of = { publicPage: path };
-  const [found, published, fill] = await Promise.all([
+  const [found, published, turns, fill] = await Promise.all([
     versionInForce(read, of, on ?? dayInZurich(ctx.now())),
     publishedVersions(read, of),
+    turnsOf(read, of),
     companyFiller(ctx),
   ]);
-  return { text: found && toText(found, published, fill), hasVersions: published.length > 0 };
+  const hasOtherVersions = periodsOf(turns).size > 1;
+  return { text: found && { ...toText(found, published, fill), hasOtherVersions }, hasVersions: published.length > 0 };
 }
 
 /** Returns the versions that are in force at some time, newest first. */
@@ -55,7 +57,8 @@ export async function getPageVersion(
   const found = versions.find((version) => version.position === position);
   const version = found && (await publishedVersion(ctx.db.read, found));
   if (!found || !version) throw refuse('NOT_FOUND');
-  return { ...toText(version, versions, await companyFiller(ctx)), position, periods: found.periods };
+  const text = toText(version, versions, await companyFiller(ctx));
+  return { ...text, position, hasOtherVersions: versions.length > 1, periods: found.periods };
 }
 
 /** What was withdrawn before it applied, or replaced on its first day, was never in force and is not shown. */
@@ -76,7 +79,7 @@ function toText(
   version: ShownVersion,
   published: readonly Pick<ShownVersion, 'documentId' | 'number'>[],
   fill: (text: string) => string,
-): LegalText {
+): Omit<LegalText, 'hasOtherVersions'> {
   const { title, content, since, publishedAt, isFileText, withdrawnAt } = version;
   const position = published.findIndex((other) => keyOf(other) === keyOf(version)) + 1;
   const file = withdrawnAt === null ? version.file : null;

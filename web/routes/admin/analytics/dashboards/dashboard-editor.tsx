@@ -134,7 +134,8 @@ function DashboardConflict({ id, onDiscard, onReplace }: DashboardConflictProps)
         </div>
       }
     >
-      Someone else changed this dashboard in the meantime. Your changes are still here, but not saved.
+      This dashboard was changed in the meantime, by someone else or in another tab. Your changes are still here, but
+      not saved.
     </Notice>
   );
 }

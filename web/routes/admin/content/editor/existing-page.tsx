@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import type { EditedPage, Publication } from '#contract/content/editing.ts';
 import { kindLabels } from '#contract/content/page-labels.ts';
 import { queries } from '#web/api/queries.ts';
+import { useAppData } from '#web/app/shell/app-data.ts';
 import { ActButtons } from '#web/back-office/acts/act-buttons.tsx';
 import { ActivityLink } from '#web/domains/activity/activity-link.tsx';
 import { deletePage, movePage, pageDraft } from '#web/domains/content/acts.ts';
@@ -24,6 +25,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   const { wanted, choose, followStored } = useWantedStatus(page);
   const queryKey = queries.editing.get.queryKey({ input: { id } });
   const presence = usePresence(id);
+  const { email } = useAppData().session.user;
   const isOutdated = state.isDirty && !saving.isPending && (presence?.version ?? 0) > state.base.version;
 
   function saved(after: EditedPage, publication: Publication): void {
@@ -58,7 +60,9 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
       notices={
         <>
           {presence?.version === null && <DeletedNotice />}
-          {isOutdated && <NewerVersionNotice onMerge={() => saving.mergeStored(id)} />}
+          {isOutdated && (
+            <NewerVersionNotice isOwn={presence?.author === email} onMerge={() => saving.mergeStored(id)} />
+          )}
         </>
       }
       aside={

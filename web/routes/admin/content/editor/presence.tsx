@@ -45,8 +45,14 @@ export function DeletedNotice() {
   );
 }
 
-/** Shown while one is writing and somebody else has saved. */
-export function NewerVersionNotice({ onMerge }: { onMerge: () => void }) {
+interface NewerVersionNoticeProps {
+  /** It was saved by the reader, in another tab. */
+  isOwn: boolean;
+  onMerge: () => void;
+}
+
+/** Shown while one is writing and a newer version was saved elsewhere. */
+export function NewerVersionNotice({ isOwn, onMerge }: NewerVersionNoticeProps) {
   return (
     <Notice
       tone="caution"
@@ -57,7 +63,9 @@ export function NewerVersionNotice({ onMerge }: { onMerge: () => void }) {
         </Button>
       }
     >
-      Someone else saved a newer version while you were editing.
+      {isOwn
+        ? 'You saved a newer version in another tab.'
+        : 'Someone else saved a newer version while you were editing.'}
     </Notice>
   );
 }

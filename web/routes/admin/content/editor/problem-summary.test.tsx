@@ -26,4 +26,5 @@ test('a problem is named as its field is, and a click leads to it', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Block 3, alt text' }));
   expect(onGo).toHaveBeenLastCalledWith('body.blocks.2.alt');
   screen.getByRole('button', { name: 'Summary' });
+  screen.getByText('Two fields need attention before this can be saved');
 });

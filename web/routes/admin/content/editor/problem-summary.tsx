@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { AttentionNotice } from '#web/forms/attention-notice.tsx';
 import { labelOf } from '#web/routes/admin/content/fields/labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
 interface ProblemSummaryProps {
   problems: Readonly<Record<string, string>>;
@@ -17,9 +17,8 @@ export function ProblemSummary({ problems, onGo }: ProblemSummaryProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save has its own problems
   useEffect(() => goToFirst(), [problems]);
-  if (found.length === 0) return null;
   return (
-    <Notice tone="critical" role="alert" title="Some fields need attention before this can be saved.">
+    <AttentionNotice count={found.length}>
       <ul className="mt-1">
         {found.map(([at, message]) => (
           <li key={at}>
@@ -30,7 +29,7 @@ export function ProblemSummary({ problems, onGo }: ProblemSummaryProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </AttentionNotice>
   );
 }
 

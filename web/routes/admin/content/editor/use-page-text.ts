@@ -10,13 +10,17 @@ import type { WantedStatus } from './status-fields.tsx';
 /** A stored text with its version and the status of its page; 0 and null for a page that is not created yet. */
 export interface StoredText {
   version: number;
+  /** The address of who saved it; null: nobody who still has an account. */
+  author: string | null;
   text: PageText;
   status: WantedStatus | null;
 }
 
-/** What came of bringing one's own text together with that of somebody else. */
+/** What came of bringing one's own text together with one that was saved elsewhere. */
 export interface PageMerge extends Merge {
-  /** The status before and after, where the other person changed it too. */
+  /** Who saved it. */
+  author: string | null;
+  /** The status before and after, where that changed too. */
   statuses: [before: WantedStatus, after: WantedStatus] | null;
 }
 
@@ -72,11 +76,15 @@ export function usePageText(key: string, stored: StoredText) {
         return { ...before, base: saved, text: isSame(before.text, sent) ? saved.text : before.text };
       });
     },
-    /** Brings the own text together with one that somebody else stored. */
+    /** Brings the own text together with one that was stored elsewhere. */
     mergeWith(theirs: StoredText) {
       const merged = mergeTexts(base.text, text, theirs.text);
       const [before, after] = [base.status, theirs.status];
-      setMerge({ ...merged, statuses: before && after && !isSame(before, after) ? [before, after] : null });
+      setMerge({
+        ...merged,
+        author: theirs.author,
+        statuses: before && after && !isSame(before, after) ? [before, after] : null,
+      });
       begin(theirs, merged.text);
     },
     discard() {

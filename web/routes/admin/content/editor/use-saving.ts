@@ -69,8 +69,8 @@ export function useSaving({ id, path, state }: SavingOptions) {
   return { save, isPending, problems, mergeStored: stored.mutate };
 }
 
-export function storedTextOf({ version, title, description, body, ...page }: EditedPage): StoredText {
-  return { version, text: { title, description, body }, status: wantedOf(page) };
+export function storedTextOf({ version, author, title, description, body, ...page }: EditedPage): StoredText {
+  return { version, author, text: { title, description, body }, status: wantedOf(page) };
 }
 
 function keepStored(page: EditedPage): void {

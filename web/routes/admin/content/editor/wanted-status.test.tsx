@@ -1,6 +1,8 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { AppData } from '#web/app/session/session.ts';
+import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { MergeNotice } from './merge-notice.tsx';
 import { newBody } from './new-text.ts';
 import { SaveButtons } from './save-buttons.tsx';
@@ -33,17 +35,21 @@ test('the status follows the stored one until another is chosen, and again after
   expect(result.current.wanted.status).toBe('published');
 });
 
-test('the notice of a merge names the status that somebody else chose meanwhile', () => {
+test('the notice of a merge names who saved the other text, and the status that they chose meanwhile', () => {
   const text = { title: 'Ice', description: 'Cold.', body: newBody('page') };
-  const stored = { version: 1, text, status: wantedOf(draft) };
+  const stored = { version: 1, author: 'ada@firn.example', text, status: wantedOf(draft) };
   const { result } = renderHook(() => usePageText('page:merged', stored));
   act(() => result.current.change({ title: 'Old ice' }));
-  const mergedWith = (status: typeof draft | typeof scheduled) => {
-    act(() => result.current.mergeWith({ version: 2, text, status: wantedOf(status) }));
+  const appData = { session: { user: { email: 'ada@firn.example' } } } as AppData;
+  const mergedWith = (status: typeof draft | typeof scheduled, author = 'ben@firn.example') => {
+    act(() => result.current.mergeWith({ version: 2, author, text, status: wantedOf(status) }));
     const { merge } = result.current;
-    return merge && render(<MergeNotice merge={merge} />).container.textContent;
+    const notice = merge && <MergeNotice merge={merge} />;
+    return render(<AppDataContext value={appData}>{notice}</AppDataContext>).container.textContent;
   };
   expect(mergedWith(draft)).not.toContain('status');
+  expect(mergedWith(draft)).toContain('Someone else saved this page in the meantime');
+  expect(mergedWith(draft, 'ada@firn.example')).toContain('You saved this page in another tab');
   expect(mergedWith(scheduled)).toContain(
     'They also changed the status from Draft to Scheduled for 23 November 2026, 08:00.',
   );

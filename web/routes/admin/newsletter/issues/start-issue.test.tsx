@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { IssueDetail } from '#contract/business/newsletter-issues.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { issueDraft } from '#web/domains/newsletter-issues/acts.ts';
-import { writeDraft } from '#web/forms/drafts.ts';
+import { clearDrafts, writeDraft } from '#web/forms/drafts.ts';
 import { StartIssue } from './start-issue.tsx';
 
 const issue: IssueDetail = {
@@ -61,6 +61,17 @@ test('with changes that are not saved it says to save first, and another button 
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.className).toContain('button-outline');
   screen.getByText(/^Save first/);
+});
+
+test('it says to save first also where the browser stores nothing', () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Storage is blocked');
+  });
+  const button = draw({});
+  act(() => writeDraft(issueDraft(issue), 'Unsaved'));
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  act(clearDrafts);
+  blocked.mockRestore();
 });
 
 test('without subscribers it says why it cannot be sent', () => {

@@ -77,7 +77,7 @@ test('what a colleague saved meanwhile is not overwritten unseen, and nothing th
   expect(subject().value).toBe('First by a colleague, and mine');
 
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  await screen.findByText('Somebody else saved this draft');
+  await screen.findByText('This draft was saved by someone else or in another tab');
   expect(subject().value).toBe('First by a colleague, and mine');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText('Saved');

@@ -1,11 +1,12 @@
 import type { OpenInvoice } from '#contract/business/projects.ts';
-import type { RequestRow } from '#contract/business/requests.ts';
+import type { ListedRequest, RequestRow } from '#contract/business/requests.ts';
+import { requestHref } from '#web/domains/requests/request-href.ts';
 import { moneyText } from '#web/ui/money.ts';
 import { isoDayOf, longDayOf } from '#web/ui/times.ts';
 
 type Payment = OpenInvoice & { projectId: string };
 
-/** The step to pay the invoice that is due first; null: none is open. Apart, as most dashboards show none. */
+/** The step to pay the invoice that is due first; null: none is open. */
 export function paymentStep(requests: readonly RequestRow[]) {
   const [payable] = requests.flatMap(paymentsOf).toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
   return payable ? stepOf(payable) : null;
@@ -27,4 +28,18 @@ function stepOf({ number, dueOn, currency, openMinor, projectId }: Payment) {
     to: `/projects/${projectId}`,
     label: 'Open the invoice',
   };
+}
+
+/** The step to the latest answer or offer that waits for its reader; null: none does. */
+export function answerStep(requests: readonly ListedRequest[]) {
+  const request = requests.find(({ awaitsReader }) => awaitsReader);
+  if (!request) return null;
+  const offer = request.kind === 'project' ? request.waitingOffer : null;
+  if (offer)
+    return {
+      text: `Offer ${offer.number} for “${request.title}” waits for your decision until ${longDayOf(offer.validUntil)}.`,
+      to: `/projects/${request.id}/offers/${offer.id}`,
+      label: 'Read the offer',
+    };
+  return { text: `We answered “${request.title}”.`, to: requestHref(request), label: 'Read the answer' };
 }

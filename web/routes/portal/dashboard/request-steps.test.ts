@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RequestRow } from '#contract/business/requests.ts';
-import { paymentStep } from './payment-step.ts';
+import type { ListedRequest, RequestRow } from '#contract/business/requests.ts';
+import { answerStep, paymentStep } from './request-steps.ts';
 
 /** The number's own spaces do not break. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
@@ -19,4 +19,13 @@ test('the invoice that is due first is the step, and says whether its day is ove
   expect(plain(paymentStep([project('late', overdue)])?.text)).toBe(
     'Invoice RE-2026-0002 was due on 5 January 2026: CHF 245.33 is open.',
   );
+});
+
+test('the next answer is the one that awaits its reader, and none once all are opened', () => {
+  const answered = { kind: 'inquiry', id: 'a', title: 'Archive', turn: 'you', awaitsReader: false } as ListedRequest;
+  expect(answerStep([answered])).toBeNull();
+  expect(answerStep([answered, { ...answered, id: 'b', awaitsReader: true }])).toMatchObject({
+    to: '/requests/b',
+    label: 'Read the answer',
+  });
 });

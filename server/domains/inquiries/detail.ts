@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { readHistory } from '#server/records/history.ts';
 import { selectInquiries, toRow } from './rows.ts';
+import { senderOf } from './sender.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 const earlierShown = 5;
@@ -50,12 +51,9 @@ export async function openInquiry(ctx: Ctx, input: { id: string }): Promise<Inqu
   return detail;
 }
 
-async function accountOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['account']> {
-  const [user] = await tx
-    .select({ id: users.id, memberSince: users.createdAt })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-  return user ?? null;
+async function accountOf(tx: Tx, inquiry: Inquiry): Promise<InquiryDetail['account']> {
+  const sender = await senderOf(tx, inquiry);
+  return sender && { id: sender.id, email: sender.email, memberSince: sender.createdAt };
 }
 
 async function invitationOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['invitation']> {

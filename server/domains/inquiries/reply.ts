@@ -6,9 +6,10 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';
+import { senderOf } from './sender.ts';
 
 /**
- * Replies by mail. The first reply sets the response time; the inquiry becomes answered, or stays in progress with
+ * Replies by mail, to the address that the sender's account has now. The first reply sets the response time; the inquiry becomes answered, or stays in progress with
  * `keepOpen`. Refuses with NOT_FOUND or CONFLICT.
  */
 export async function replyToInquiry(
@@ -26,7 +27,7 @@ export async function replyToInquiry(
     await queueMails(tx, ctx, [
       {
         purpose: mailPurposes.reply,
-        recipient: inquiry.email,
+        recipient: (await senderOf(tx, inquiry))?.email ?? inquiry.email,
         about: { type: 'inquiry', id },
         replyTo: supportEmail,
         subject: `Re: ${inquiry.subject} (${inquiry.number})`,

@@ -64,7 +64,10 @@ export const projectEventKinds = ['created', 'message', 'status', 'file', 'file-
 export const projectEvent = byId.extend({
   kind: z.enum(projectEventKinds),
   fromTeam: z.boolean(),
-  /** The author; null when the account was deleted. Members see the team as such, not its members' names. */
+  /**
+   * The author: to the team by name, else by address; null when the account was deleted. Members see the team as such, not its
+   * members' names.
+   */
   who: z.string().nullable(),
   at: z.date(),
   body: z.string().nullable(),
@@ -77,7 +80,7 @@ export const projectFile = byId.extend({
   name: z.string(),
   size: z.number().int(),
   fromTeam: z.boolean(),
-  /** The email address of who added it, as in the history. */
+  /** Who added it, as in the history. */
   who: z.string().nullable(),
   /** Whether the reader added it, and can delete it. */
   isOwn: z.boolean(),

@@ -19,7 +19,11 @@ export async function refuseLastOwner(tx: Tx, tenantId: string, userId: string):
 }
 
 /** Whether a person owns the tenant, and nobody else who stays does: then they cannot leave it. */
-export async function isOnlyOwner(tx: Tx, { id, role }: Pick<JoinedTenant, 'id' | 'role'>, userId: string): Promise<boolean> {
+export async function isOnlyOwner(
+  tx: Tx,
+  { id, role }: Pick<JoinedTenant, 'id' | 'role'>,
+  userId: string,
+): Promise<boolean> {
   return role === 'owner' && !(await hasOtherOwner(tx, id, userId));
 }
 

@@ -176,6 +176,9 @@ export const projectsContract = {
   assignees: get('projects.read', '/team/projects/assignees', 'List the users a project can be assigned to').output(
     z.array(person),
   ),
+  assigned: get('projects.read', '/team/projects/assigned', 'List who has projects or can get them').output(
+    z.array(person),
+  ),
   exportCsv: get('projects.read', '/team/projects/export', 'Export the filtered list as CSV', { reauthenticate: true })
     .input(projectQuery)
     .output(z.file()),

@@ -29,10 +29,7 @@ interface InvitationLink {
  * Returns the address that an invitation is for and the organisation of its link, without consuming it. Refuses with
  * LINK_INVALID, as its acceptance would, and with SSO_REQUIRED where people of its domain sign in through a provider only.
  */
-export async function findInvitation(
-  ctx: Ctx,
-  { token, tenantId }: InvitationLink,
-): Promise<InvitationDetails> {
+export async function findInvitation(ctx: Ctx, { token, tenantId }: InvitationLink): Promise<InvitationDetails> {
   const { link, invited } = await ctx.db.transact(systemScope, async (tx) => {
     const found = await checkLink(tx, ctx, 'invitation', token);
     return { link: found, invited: await requireInvited(tx, found.userId) };

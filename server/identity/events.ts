@@ -7,8 +7,8 @@ export const accountCreated = defineEvent<{ id: string; email: string }>('accoun
 export const deletionRequested = defineEvent<{ userId: string }>('account.deletion-requested');
 
 /**
- * The account of somebody who asked for it is about to be erased, unless something keeps it: whoever acts on that locks the
- * addresses of the people whom they will notify, before the accounts are locked.
+ * The account of somebody who asked for it is about to be erased, unless something keeps it. A listener locks the addresses of
+ * the people whom it will notify of the erasure, as they are locked before accounts.
  */
 export const erasureDue = defineEvent<{ userId: string }>('account.erasure-due');
 

@@ -10,8 +10,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { readHistory } from '#server/records/history.ts';
+import { senderOf } from './requests/sender.ts';
 import { selectInquiries, toRow } from './rows.ts';
-import { senderOf } from './sender.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
 const earlierShown = 5;

@@ -6,7 +6,7 @@ import { currentSettings } from '#server/records/settings/queries.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';
-import { senderOf } from './sender.ts';
+import { senderOf } from './requests/sender.ts';
 
 /**
  * Replies by mail, to the address that the sender's account has now. The first reply sets the response time; the inquiry becomes answered, or stays in progress with

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { type Inquiry, inquiries } from '#server/domains/inquiries/tables.ts';
 import { isSentBy } from '#server/identity/users/person.ts';
 import { formerAddresses, type User, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { type Inquiry, inquiries } from './tables.ts';
 
 /** The account with a confirmed address whose inquiry it is, also after its address changed; null: none. */
 export async function senderOf(tx: Tx, { id, email }: Pick<Inquiry, 'id' | 'email'>): Promise<User | null> {

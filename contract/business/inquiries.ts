@@ -101,7 +101,7 @@ export const inquiryDetail = inquiryRow.extend({
   sourcePage: z.string(),
   consentNote: z.string(),
   attempt: z.number().int(),
-  account: byId.extend({ memberSince: z.date() }).nullable(),
+  account: byId.extend({ email: z.string(), memberSince: z.date() }).nullable(),
   /** The open invitation of a sender without a confirmed account; `id` is the account's. */
   invitation: byId.extend({ until: z.date() }).nullable(),
   /** The project that it became. */

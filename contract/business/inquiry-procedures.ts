@@ -41,6 +41,9 @@ export const inquiriesContract = {
   assignees: get('inquiries.read', '/inquiries/assignees', 'List the users an inquiry can be assigned to').output(
     z.array(person),
   ),
+  assigned: get('inquiries.read', '/inquiries/assigned', 'List who has inquiries or can get them').output(
+    z.array(person),
+  ),
   exportCsv: get('inquiries.read', '/inquiries/export', 'Export the filtered list as CSV', { reauthenticate: true })
     .input(inquiryQuery)
     .output(z.file()),

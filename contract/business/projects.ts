@@ -64,7 +64,10 @@ export const projectEventKinds = ['created', 'message', 'status', 'file', 'file-
 export const projectEvent = byId.extend({
   kind: z.enum(projectEventKinds),
   fromTeam: z.boolean(),
-  /** The author; null when the account was deleted. Members see the team as such, not its members' names. */
+  /**
+   * The author: to the team by name, else by address; null when the account was deleted. Members see the team as such, not its
+   * members' names.
+   */
   who: z.string().nullable(),
   at: z.date(),
   body: z.string().nullable(),
@@ -77,7 +80,7 @@ export const projectFile = byId.extend({
   name: z.string(),
   size: z.number().int(),
   fromTeam: z.boolean(),
-  /** The email address of who added it, as in the history. */
+  /** Who added it, as in the history. */
   who: z.string().nullable(),
   /** Whether the reader added it, and can delete it. */
   isOwn: z.boolean(),
@@ -175,6 +178,9 @@ export const projectsContract = {
     .output(teamProjectDetail),
   figures: get('projects.read', '/team/projects/figures', 'Count the open projects by status').output(projectFigures),
   assignees: get('projects.read', '/team/projects/assignees', 'List the users a project can be assigned to').output(
+    z.array(person),
+  ),
+  assigned: get('projects.read', '/team/projects/assigned', 'List who has projects or can get them').output(
     z.array(person),
   ),
   exportCsv: get('projects.read', '/team/projects/export', 'Export the filtered list as CSV', { reauthenticate: true })

@@ -56,7 +56,7 @@ export const dataAccess = z.object({
   /** The address of who it was; null: a former account. */
   who: z.string().nullable(),
   action: z.string(),
-  /** The name of the project or inquiry. */
+  /** What the project, inquiry, offer or invoice is called. */
   about: z.string().nullable(),
   /** The reason that was given; null where none is asked for. */
   reason: z.string().nullable(),

@@ -114,6 +114,7 @@ export const readActions: readonly AuditAction[] = [
   'audit.read',
   'inquiry.opened',
   'inquiry.read',
+  'invoice.opened',
   'project.opened',
   'user.opened',
 ];

@@ -19,7 +19,12 @@ export type WarningKind = (typeof warningKinds)[number];
 export const accessActions = [
   'user.opened',
   'project.opened',
+  'project.file-downloaded',
   'inquiry.opened',
+  'offer.opened',
+  'offer.file-downloaded',
+  'invoice.opened',
+  'invoice.file-downloaded',
   'person.searched',
   'person.exported',
   'impersonation.started',

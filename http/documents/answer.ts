@@ -8,7 +8,7 @@ import { addResponseHeaders } from '#server/platform/http/add-response-headers.t
 import { isPerUserPage } from '#web/route-handle.ts';
 import { cacheablePage } from './cacheable-page.ts';
 import type { Documents } from './documents.ts';
-import { redirectFor, redirectToOwnSite } from './redirects.ts';
+import { redirectFor, redirectToOwnSite, redirectToReason } from './redirects.ts';
 import { acceptsForms, type MatchedRoute, normalizePath } from './routes.ts';
 import { answerStored } from './stored-responses.ts';
 
@@ -27,7 +27,9 @@ export function answerPage({ documents, match }: DocumentParts) {
     const route = await findRoute(c, match);
     const moved = route === null ? await redirectOf(ctx, url.pathname) : null;
     if (moved) return c.redirect(moved + url.search, 308);
-    const to = route && (redirectToOwnSite(route, ctx, url) ?? redirectFor(route, ctx, url));
+    const to =
+      route &&
+      (redirectToOwnSite(route, ctx, url) ?? redirectFor(route, ctx, url) ?? (await redirectToReason(ctx, url)));
     if (to) {
       if (ctx.actor === null) keepSessionHint(ctx, false);
       const answer = c.redirect(to, 302);

@@ -1,5 +1,6 @@
 import { can, isOfBackOffice } from '#contract/permissions.ts';
 import { readSessionToken } from '#server/identity/sessions/cookies.ts';
+import { endedWithRole } from '#server/identity/sessions/ended.ts';
 import { type Ctx, needsMfa } from '#server/platform/context.ts';
 import { isStatic } from '#web/route-handle.ts';
 import { homePath } from '#web/routes/auth/home-path.ts';
@@ -37,6 +38,18 @@ function redirectOfStep(step: 'sign-in' | 'second-factor', { actor }: Ctx, retur
   if (actor === null) return step === 'sign-in' ? null : signInUrl(returnTo);
   if (step === 'second-factor' && needsMfa(actor)) return null;
   return returnTo || homePath(actor.role);
+}
+
+/**
+ * The sign-in page that says that the role changed, for the browser whose session ended with it; null: the page is answered as
+ * it was asked for.
+ */
+export async function redirectToReason(ctx: Ctx, url: URL): Promise<string | null> {
+  if (url.pathname !== '/auth' || url.searchParams.get('reason') !== 'ended') return null;
+  if (ctx.actor !== null || !(await endedWithRole(ctx))) return null;
+  const to = new URL(url);
+  to.searchParams.set('reason', 'role');
+  return to.pathname + to.search;
 }
 
 /** A session cookie without a session: the session has ended, and the sign-in page says so. */

@@ -6,6 +6,7 @@ export const projectsActions = {
   'project.created': kind('project', 'data'),
   'project.exported': kind('project', 'data', 'medium'),
   'project.file-added': kind('project', 'data'),
+  'project.file-downloaded': kind('project', 'data'),
   'project.file-removed': kind('project', 'data'),
   'project.hours-stated': kind('project', 'data'),
   'project.message-sent': kind('project', 'data'),

@@ -6,7 +6,7 @@ import { eventOf } from '#contract/history.ts';
 import { keysOf } from '#contract/labels.ts';
 import { choiceFilter, listQuery } from '#contract/lists.ts';
 import { bookNumber } from '#contract/pricing/pricing.ts';
-import { byId, named, versioned } from '#contract/records.ts';
+import { byId, named, person, versioned } from '#contract/records.ts';
 import { line, optional, requiredLine, requiredText } from '#contract/text.ts';
 import { typedDay } from '#contract/time/typed-day.ts';
 import { maximumDiscounts, maximumPositions, offerStates } from './states.ts';
@@ -134,6 +134,8 @@ export const offerEventKinds = [
 ] as const;
 
 export const offerEvent = eventOf(offerEventKinds).extend({
+  /** The team reads the names of people who have a profile. */
+  actor: person.extend({ name: z.string().nullable() }).nullable(),
   /** The version of the offer that it concerns. */
   revision: z.number().int(),
   /** Of the team; its people have no name for clients. */

@@ -8,12 +8,14 @@ import { tenantFeatures, tenantInvitation, tenantPerson, tenantRow } from './ten
 import { tenantUsage } from './usage.ts';
 
 const role = z.enum(keysOf(tenantRoles));
+/** The reader is the only owner who stays, and cannot leave. */
+const isOnlyOwner = z.boolean();
 
 /** The organisations of the signed-in person, and those that invited them. */
 export const ownOrganisations = z.object({
   /** Where they work at the moment; null: in none. */
   currentTenantId: z.uuid().nullable(),
-  joined: z.array(byId.extend({ name: z.string(), role })),
+  joined: z.array(byId.extend({ name: z.string(), role, isOnlyOwner })),
   invitations: z.array(byId.extend({ name: z.string(), role, invitedAt: z.date() })),
 });
 export type OwnOrganisations = z.infer<typeof ownOrganisations>;
@@ -21,6 +23,7 @@ export type OwnOrganisations = z.infer<typeof ownOrganisations>;
 /** The current organisation as its own people see it. */
 export const organisation = tenantRow.pick({ id: true, name: true, plan: true, status: true, people: true }).extend({
   role,
+  isOnlyOwner,
   maxUsers: z.number().int(),
   storageLimitGb: z.number().int(),
   storageBytes: z.number(),

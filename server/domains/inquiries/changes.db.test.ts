@@ -66,6 +66,20 @@ test('an inquiry can only be assigned to an active administrator', async () => {
   world.services.cache.invalidate(null);
 });
 
+test('a filter offers an administrator whose deletion is pending, while something is assigned to them', async () => {
+  const leaving = await world.signedIn('leaving@firn.example', 'admin');
+  const id = await addInquiry(world, { assigneeId: leaving.id });
+  await leaving.api.account.requestDeletion({ email: 'leaving@firn.example' });
+  const offered = async () => (await anna.api.inquiries.assigned()).map((person) => person.id);
+  expect((await anna.api.inquiries.assignees()).map((person) => person.id)).not.toContain(leaving.id);
+  expect((await anna.api.projects.assigned()).map((person) => person.id)).not.toContain(leaving.id);
+  expect(await offered()).toEqual(expect.arrayContaining([anna.id, beat.id, leaving.id]));
+  await anna.api.inquiries.assign({ id, version: 1, assigneeId: null });
+  expect(await offered()).not.toContain(leaving.id);
+  await world.db.owner.query("update users set role = 'user' where id = $1", [leaving.id]);
+  world.services.cache.invalidate(null);
+});
+
 test('an inquiry that is marked as answered by mistake waits for its answer again once it is reopened', async () => {
   const id = await addInquiry(world);
   const answered = await anna.api.inquiries.setStatus({ id, version: 1, status: 'answered' });

@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { readHistory } from '#server/records/history.ts';
+import { senderOf } from './requests/sender.ts';
 import { selectInquiries, toRow } from './rows.ts';
 import { type Inquiry, inquiries, inquiryEvents } from './tables.ts';
 
@@ -50,13 +51,9 @@ export async function openInquiry(ctx: Ctx, input: { id: string }): Promise<Inqu
   return detail;
 }
 
-/** Returns the account of the sender, who has confirmed the address; null: none. */
-export async function accountOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['account']> {
-  const [user] = await tx
-    .select({ id: users.id, memberSince: users.createdAt })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-  return user ?? null;
+async function accountOf(tx: Tx, inquiry: Inquiry): Promise<InquiryDetail['account']> {
+  const sender = await senderOf(tx, inquiry);
+  return sender && { id: sender.id, email: sender.email, memberSince: sender.createdAt };
 }
 
 async function invitationOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['invitation']> {

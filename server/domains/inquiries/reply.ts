@@ -4,13 +4,15 @@ import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
-import { accountOf, getInquiry } from './detail.ts';
+import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';
+import { senderOf } from './requests/sender.ts';
 import type { Inquiry } from './tables.ts';
 
 /**
- * Replies by mail, and notifies a sender with an account in the app. The first reply sets the response time; the inquiry becomes answered, or stays in progress with
+ * Replies by mail, to the address that the sender's account has now, and notifies the account in the app. The first reply sets
+ * the response time; the inquiry becomes answered, or stays in progress with
  * `keepOpen`. Refuses with NOT_FOUND or CONFLICT.
  */
 export async function replyToInquiry(
@@ -18,28 +20,28 @@ export async function replyToInquiry(
   { id, version, body, keepOpen }: VersionRef & { body: string; keepOpen: boolean },
 ): Promise<InquiryDetail> {
   const { supportEmail } = (await currentSettings(ctx)).general;
-  const { email } = await getInquiry(ctx, { id });
+  const { email, account } = await getInquiry(ctx, { id });
   await transact(ctx, async (tx) => {
     // Locks the address before the rows, in the order of every act on an account.
-    await lockRecipient(tx, email);
+    await lockRecipient(tx, account?.email ?? email);
     const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, ({ firstAnsweredAt }) => ({
       set: { status: keepOpen ? 'in-progress' : 'answered', firstAnsweredAt: firstAnsweredAt ?? ctx.now() },
       event: { kind: 'reply', body },
       action: 'inquiry.replied',
       details: { keepOpen },
     }));
+    const sender = await senderOf(tx, inquiry);
     await queueMails(tx, ctx, [
       {
         purpose: mailPurposes.reply,
-        recipient: inquiry.email,
+        recipient: sender?.email ?? inquiry.email,
         about: { type: 'inquiry', id },
         replyTo: supportEmail,
         subject: `Re: ${inquiry.subject} (${inquiry.number})`,
         blocks: [body, { quote: inquiry.message }],
       },
     ]);
-    const account = await accountOf(tx, inquiry);
-    if (account) await notify(tx, ctx, { member: account }, replyNotice(inquiry, body));
+    if (sender) await notify(tx, ctx, { member: sender }, replyNotice(inquiry, body));
   });
   return getInquiry(ctx, { id });
 }

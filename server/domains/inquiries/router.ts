@@ -1,5 +1,5 @@
 import { inquiriesContract } from '#contract/business/inquiry-procedures.ts';
-import { listActiveAdministrators } from '#server/identity/users/queries.ts';
+import { listActiveAdministrators, listAssigned } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { pagesOf } from '#server/records/list/list.ts';
 import { addNote } from './add-note.ts';
@@ -17,6 +17,7 @@ import { recordAnswer } from './replies/record-answer.ts';
 import { replyToInquiry } from './reply.ts';
 import { setInquiryStatus, setInquiryStatuses } from './set-status.ts';
 import { submitInquiry } from './submit.ts';
+import { inquiries } from './tables.ts';
 
 export const inquiriesRouter = guarded(inquiriesContract, {
   submit: submitInquiry,
@@ -25,6 +26,7 @@ export const inquiriesRouter = guarded(inquiriesContract, {
   list: pagesOf(inquiryList),
   figures: inquiryFigures,
   assignees: listActiveAdministrators,
+  assigned: listAssigned(inquiries.assigneeId),
   exportCsv: exportInquiries,
   get: openInquiry,
   markRead: markInquiryRead,

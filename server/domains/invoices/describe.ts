@@ -10,6 +10,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import { readHistory } from '#server/records/history.ts';
 import { isOverdue, nextReminderOn } from './due.ts';
@@ -40,12 +41,19 @@ export function toInvoiceRow({ invoice, project }: SelectedInvoice, today: strin
 }
 
 /** Returns an invoice with its payments and its history. Refuses with NOT_FOUND. */
-export function getInvoice(ctx: Ctx, { id }: { id: string }): Promise<InvoiceDetail> {
+function getInvoice(ctx: Ctx, { id }: { id: string }): Promise<InvoiceDetail> {
   return transact(ctx, async (tx) => {
     const [found] = await selectInvoices(tx).where(eq(invoices.id, id));
     if (!found) throw refuse('NOT_FOUND');
     return describe(tx, ctx, found);
   });
+}
+
+/** Returns the same to somebody of the team who opens it, which the audit log says. Refuses with NOT_FOUND. */
+export async function openInvoice(ctx: Ctx, input: { id: string }): Promise<InvoiceDetail> {
+  const detail = await getInvoice(ctx, input);
+  await recordOpening(ctx, { action: 'invoice.opened', resourceId: input.id });
+  return detail;
 }
 
 /** The same of a row that an act has changed. */

@@ -1,6 +1,6 @@
 import { invoicesContract } from '#contract/business/invoices/invoice-procedures.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
-import { getInvoice } from './describe.ts';
+import { openInvoice } from './describe.ts';
 import { createInvoice } from './drafts/create.ts';
 import { createFromOffer } from './drafts/create-from-offer.ts';
 import { removeInvoice, saveInvoice, savePositions } from './drafts/save.ts';
@@ -19,7 +19,7 @@ export const invoicesRouter = guarded(invoicesContract, {
   list: listInvoices,
   figures: invoiceFigures,
   exportCsv: exportInvoices,
-  get: getInvoice,
+  get: openInvoice,
   pdf: downloadInvoice,
   creditNotePdf: downloadCreditNote,
   create: createInvoice,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { documentStatuses } from '#contract/business/legal/document-choices.ts';
 import { hourMs, minuteMs, secondMs } from '#contract/time/durations.ts';
-import { accountCreated } from '#server/identity/events.ts';
+import { accountCreated, accountErased, erasureDue } from '#server/identity/events.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 import { on } from '#server/platform/events.ts';
 import { defineDomain } from '#server/records/domain.ts';
@@ -16,6 +16,7 @@ import { legalDocumentChecks } from './documents/pages/checks.ts';
 import { invalidateOnNewDay } from './documents/pages/invalidate-at-midnight.ts';
 import { notifyOfExpiry } from './documents/pages/notify-of-expiry.ts';
 import { legalDocumentsData } from './documents/personal-data.ts';
+import { lockForReviewsOf, reassignReviews } from './documents/reassign-reviews.ts';
 import { applyLegalSettings } from './documents/settings/save.ts';
 import { legalSyncChecks } from './sync/checks.ts';
 import { syncRuns } from './sync/claim.ts';
@@ -56,7 +57,11 @@ export const legalDomain = defineDomain({
     { everyMs: minuteMs, failureEvent: 'legal-pages.warn.failed', work: notifyOfExpiry },
     { everyMs: hourMs, failureEvent: 'legal-files.delete.failed', work: deleteUnusedLegalFiles },
   ],
-  listeners: [on(accountCreated, acceptTermsAtSignUp)],
+  listeners: [
+    on(accountCreated, acceptTermsAtSignUp),
+    on(erasureDue, (tx, _ctx, { userId }) => lockForReviewsOf(tx, userId)),
+    on(accountErased, (tx, ctx, { userId }) => reassignReviews(tx, ctx, userId, null)),
+  ],
   personalData: [legalAcceptancesData, legalDocumentsData],
   retention: [receiptRetention],
   fileKeys: [legalDocumentFiles.storageKey],

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OfferEvent, OfferSignature } from '#contract/business/offers/offers.ts';
+import { namesOf } from '#server/identity/profiles/names.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { type Offer, offerEvents, offerSignatures, offers } from './tables.ts';
@@ -21,12 +22,14 @@ export async function readOfferHistory(
     .leftJoin(users, eq(users.id, actorId))
     .where(eq(offers.number, number))
     .orderBy(asc(at), asc(id));
+  const actors = rows.map(({ actor }) => actor?.id ?? null);
+  const names = reader === 'team' ? await namesOf(tx, actors) : new Map<string, string>();
   return rows
     .filter(({ event }) => reader === 'team' || !ofTeam.has(event.kind))
     .map(({ event, revision, actor }) => ({
       ...{ id: event.id, kind: event.kind, at: event.at, fromTeam: event.fromTeam, body: event.body, revision },
       // The client sees the team as such, not its people's names.
-      actor: event.fromTeam && reader === 'client' ? null : actor,
+      actor: event.fromTeam && reader === 'client' ? null : actor && { ...actor, name: names.get(actor.id) ?? null },
     }));
 }
 

@@ -42,6 +42,24 @@ test('an inquiry becomes a project and an offer in one step, and waits for its a
   expect(await team.api.inquiries.get({ id })).toMatchObject({ status: 'answered', firstAnsweredAt: world.now });
 });
 
+test('the team reads the names of a client’s people in the history of an offer and in messages, colleagues their addresses', async () => {
+  const tenant = await addTenant(team);
+  const lea = await member('lea', 'Lea', 'Muster', tenant);
+  const max = await member('max', 'Max', 'Kern', tenant);
+  const id = await projectOf(lea);
+  await max.api.projects.write({ id, body: 'When do you begin?' });
+  const offer = await addSent(team, id);
+  await max.api.offers.ask({ id: offer.id, body: 'Is VAT included?' });
+  const question = { kind: 'question', actor: { id: max.id, email: max.email, name: 'Max Kern' } };
+  expect((await team.api.offers.get({ id: offer.id })).events).toContainEqual(expect.objectContaining(question));
+  expect((await team.api.projects.getAny({ id })).events.map(({ who }) => who)).toContain('Max Kern');
+  for (const seen of [await lea.api.offers.read({ id: offer.id }), await lea.api.projects.get({ id })]) {
+    expect(JSON.stringify(seen)).toContain(max.email);
+    expect(JSON.stringify(seen)).not.toContain('Max Kern');
+  }
+  await world.deliverMail();
+});
+
 test('a client who has not opened their account gets one email about an offer, a new invitation, and one with an invoice', async () => {
   const email = 'invited@family.example';
   const inquiry = { name: 'Iva Kern', email, company: 'Family office', subject: 'Archive', message: 'Please move it.' };

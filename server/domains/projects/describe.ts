@@ -3,7 +3,7 @@ import type { ProjectDetail, ProjectFile, ProjectRow } from '#contract/business/
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { TimeCursor } from '#server/platform/db/paging.ts';
-import { type Reader, readProjectHistory } from './history.ts';
+import { namesFor, type Reader, readProjectHistory } from './history.ts';
 import { storageLimitGbOf } from './storage-limit.ts';
 import { type Project, projectFiles, projects } from './tables.ts';
 import { waitingOffer } from './waiting-offer.ts';
@@ -63,9 +63,11 @@ export async function describeFiles(tx: Tx, projectId: string, reader: ProjectRe
     .leftJoin(users, eq(users.id, projectFiles.uploaderId))
     .where(eq(projectFiles.projectId, projectId))
     .orderBy(asc(projectFiles.at), asc(projectFiles.id));
+  const uploaders = found.map(({ file }) => file.uploaderId);
+  const names = await namesFor(reader.side, tx, uploaders);
   return found.map(({ file: { id, name, size, fromTeam, at, uploaderId }, email }) => ({
     ...{ id, name, size, fromTeam, at, href: fileAddress(id) },
-    who: fromTeam && reader.side === 'owner' ? null : email,
+    who: fromTeam && reader.side === 'owner' ? null : (names.get(uploaderId ?? '') ?? email),
     isOwn: uploaderId === reader.id,
   }));
 }

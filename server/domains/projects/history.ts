@@ -1,4 +1,5 @@
 import { eventsPerPage, type ProjectEvent } from '#contract/business/projects.ts';
+import { namesOf } from '#server/identity/profiles/names.ts';
 import { users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { TimeCursor } from '#server/platform/db/paging.ts';
@@ -18,7 +19,9 @@ export async function readProjectHistory(
   before: TimeCursor | null,
 ): Promise<{ events: ProjectEvent[]; earlier: string | null }> {
   const { lines, earlier } = await readHistory(tx, projectEvents, users, projectId, { before, limit: eventsPerPage });
-  return { events: lines.map((line) => toEvent(line, reader)), earlier };
+  const authors = lines.map(({ actor }) => actor?.id ?? null);
+  const names = await namesFor(reader, tx, authors);
+  return { events: lines.map((line) => toEvent(line, reader, names)), earlier };
 }
 
 /** Returns the whole history, for the data export of its owner. */
@@ -27,7 +30,17 @@ export async function readWholeProjectHistory(tx: Tx, projectId: string): Promis
   return lines.map((line) => toEvent(line, 'owner'));
 }
 
+/** The names of people for the team, by their ids; people of an organisation know each other by their addresses. */
+export async function namesFor(reader: Reader, tx: Tx, ids: (string | null)[]): Promise<Map<string, string>> {
+  return reader === 'team' ? namesOf(tx, ids) : new Map();
+}
+
 /** The owner does not see which administrator wrote; the team does. */
-function toEvent({ actor, ...event }: HistoryLine<typeof projectEvents>, reader: Reader): ProjectEvent {
-  return { ...event, who: event.fromTeam && reader === 'owner' ? null : (actor?.email ?? null) };
+function toEvent(
+  { actor, ...event }: HistoryLine<typeof projectEvents>,
+  reader: Reader,
+  names = new Map<string, string>(),
+): ProjectEvent {
+  const who = actor && (names.get(actor.id) ?? actor.email);
+  return { ...event, who: event.fromTeam && reader === 'owner' ? null : who };
 }

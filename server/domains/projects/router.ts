@@ -1,10 +1,11 @@
 import { projectsContract } from '#contract/business/projects.ts';
-import { listActiveAdministrators } from '#server/identity/users/queries.ts';
+import { listActiveAdministrators, listAssigned } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { pagesOf } from '#server/records/list/list.ts';
 import { createProject } from './create.ts';
 import { getOwnProject, listOwnProjects } from './own-projects.ts';
 import { removeProjectFile } from './remove-file.ts';
+import { projects } from './tables.ts';
 import { answerMember } from './team/answer-member.ts';
 import { assignProject, assignProjects } from './team/assign.ts';
 import { openAnyProject } from './team/detail.ts';
@@ -25,6 +26,7 @@ export const projectsRouter = guarded(projectsContract, {
   getAny: openAnyProject,
   figures: projectFigures,
   assignees: listActiveAdministrators,
+  assigned: listAssigned(projects.assigneeId),
   exportCsv: exportProjects,
   assign: assignProject,
   assignMany: assignProjects,

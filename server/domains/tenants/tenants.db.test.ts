@@ -99,9 +99,11 @@ test('an invitation joins the tenant of its link, and does not work for another 
   const other = world.person({ address: '192.0.2.12' });
   const { token } = await linkTo('other@office.example');
   for (const tenantId of [undefined, second.id])
-    await expect(other.api.auth.acceptInvitation({ token, tenantId, ...passwords })).rejects.toMatchObject({
-      code: 'LINK_INVALID',
-    });
+    for (const call of [
+      () => other.api.auth.invitation({ token, tenantId }),
+      () => other.api.auth.acceptInvitation({ token, tenantId, ...passwords }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'LINK_INVALID' });
   await other.api.auth.acceptInvitation({ token, tenantId: first.id, ...passwords });
   expect((await other.api.organisation.mine()).joined).toMatchObject([{ id: first.id }]);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BulkResult } from '#contract/lists.ts';
 import { clearSessionCookies } from '#server/identity/sessions/cookies.ts';
+import { deleteSessionsOf } from '#server/identity/sessions/ended.ts';
 import { sessionTag } from '#server/identity/sessions/session.ts';
 import { endPersonalTokensOf } from '#server/identity/tokens/end.ts';
 import { cancelEmailChangeOf } from '#server/identity/users/cancel-email-change-of.ts';
@@ -63,12 +64,17 @@ export async function endSessionOfUser(ctx: Ctx, { id }: { id: string }): Promis
 
 /**
  * Ends every session of a user in the caller's transaction, effective on the next request, and the change of the address that
- * one of them may have asked for. Returns their number.
+ * one of them may have asked for. Their browsers are told the reason, if there is one. Returns their number.
  */
-export async function endSessionsOf(tx: Tx, ctx: Ctx, { id }: Pick<User, 'id'>): Promise<number> {
-  const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+export async function endSessionsOf(
+  tx: Tx,
+  ctx: Ctx,
+  { id }: Pick<User, 'id'>,
+  reason: 'role' | null = null,
+): Promise<number> {
+  const ended = await deleteSessionsOf(tx, ctx, id, reason);
   tx.invalidate(userTag(id));
   await cancelEmailChangeOf(tx, ctx, id);
   if (id === ctx.actor?.id) clearSessionCookies(ctx);
-  return ended.length;
+  return ended;
 }

@@ -6,6 +6,7 @@ import { legalDocumentVersions } from '#server/domains/legal/documents/tables.ts
 import { newsletterSubscriptions } from '#server/domains/newsletter/tables.ts';
 import { toProjectRow } from '#server/domains/projects/describe.ts';
 import { projectFiles, projects } from '#server/domains/projects/tables.ts';
+import { isSentBy } from '#server/identity/users/person.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 
@@ -24,7 +25,7 @@ export async function relatedRecordsOf(
   const sent = await tx
     .select({ id: inquiries.id, number, subject, status, receivedAt })
     .from(inquiries)
-    .where(and(eq(inquiries.email, email), eq(inquiries.isCanary, false)))
+    .where(and(isSentBy(id, { email: inquiries.email, at: receivedAt }), eq(inquiries.isCanary, false)))
     .orderBy(desc(receivedAt))
     .limit(relatedShown);
   const files = await tx

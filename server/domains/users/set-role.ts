@@ -117,7 +117,7 @@ export async function setRole(tx: Tx, ctx: Ctx, ref: Parameters<UserChange>[1], 
     set: { role, administratorSince: role === 'admin' ? ctx.now() : null },
     action: 'user.role-changed',
   }));
-  await endSessionsOf(tx, ctx, user);
+  await endSessionsOf(tx, ctx, user, 'role');
   await endTokensOf(tx, ctx, user.id, 'role');
   await endLinksOf(tx, ctx, user.id);
   tx.invalidate(administratorsTag);

@@ -1,4 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm';
+import { accountErased, erasureDue } from '#server/identity/events.ts';
 import { isLastAdministrator, lockAdministrators } from '#server/identity/users/last-administrator.ts';
 import { personOf } from '#server/identity/users/person.ts';
 import { administratorsTag } from '#server/identity/users/queries.ts';
@@ -6,6 +7,7 @@ import { accountDeletions, users } from '#server/identity/users/tables.ts';
 import { userTag } from '#server/identity/users/user-tag.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
+import { emit } from '#server/platform/events.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
 import { isPersonHeld, refuseHeldPerson } from '#server/records/legal-holds/held.ts';
 import { eraseParts, type Person, type PersonalData } from '#server/records/personal-data.ts';
@@ -42,6 +44,7 @@ export async function eraseDueAccounts(services: Services, inventory: readonly P
 function eraseAccount(services: Services, inventory: readonly PersonalData[], userId: string): Promise<boolean> {
   const ctx = systemContext(services, 'erasure');
   return services.db.transact(systemScope, async (tx) => {
+    await emit(tx, ctx, erasureDue, { userId });
     await lockAdministrators(tx);
     const [due] = await tx
       .select()
@@ -60,6 +63,7 @@ function eraseAccount(services: Services, inventory: readonly PersonalData[], us
       ctx.log.warn('account.erasure.postponed', { userId, reason: 'a legal hold' });
       return false;
     }
+    await emit(tx, ctx, accountErased, { userId });
     await eraseUser(tx, ctx, inventory, person);
     return true;
   });

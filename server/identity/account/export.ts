@@ -35,11 +35,10 @@ export async function exportAccount(ctx: Ctx, inventory: readonly PersonalData[]
   await ctx.limits.consume(cap, me.id);
   // In the system scope: a member's own queries cannot read some of it, such as visits. Each part filters by this user.
   const collected = await ctx.db.transact(systemScope, async (tx) => {
-    const { emailVerified, hasFactor } = users;
-    const [user] = await tx.select({ emailVerified, hasFactor }).from(users).where(eq(users.id, me.id));
+    const [user] = await tx.select({ hasFactor: users.hasFactor }).from(users).where(eq(users.id, me.id));
     const closed = await tenantsClosedTo(tx, ctx, user?.hasFactor === true);
     const { parts, files } = await collectPerson(tx, inventory, {
-      ...(await personOf(tx, { ...me, emailVerified: user?.emailVerified ?? false })),
+      ...(await personOf(tx, me)),
       blockedTenantIds: closed.map(({ id }) => id),
     });
     const leftOut = closed.map(({ name }) => ({

@@ -14,28 +14,33 @@ import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { emit } from '#server/platform/events.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { confirmOwnership } from './confirm-ownership.ts';
-import { checkLink, consumeLink } from './links/links.ts';
+import { checkLink, consumeLink, type UsedLink } from './links/links.ts';
 import { notifyOfMember } from './notify-of-member.ts';
 import { checkNewPassword } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
+interface InvitationLink {
+  token: string;
+  /** As the address of the link names it. */
+  tenantId?: string | undefined;
+}
+
 /**
  * Returns the address that an invitation is for and the organisation of its link, without consuming it. Refuses with
- * LINK_INVALID, and with SSO_REQUIRED where people of its domain sign in through a provider only.
+ * LINK_INVALID, as its acceptance would, and with SSO_REQUIRED where people of its domain sign in through a provider only.
  */
-export async function findInvitation(
-  ctx: Ctx,
-  { token, tenantId }: { token: string; tenantId?: string | undefined },
-): Promise<InvitationDetails> {
-  const details = await ctx.db.transact(systemScope, async (tx) => {
-    const { id, email } = await findInvited(tx, ctx, token);
-    if (tenantId === undefined) return { email, organisation: null };
-    const organisation = await findOpenInvitation(tx, id, tenantId);
-    if (!organisation) throw refuse('LINK_INVALID');
-    return { email, organisation };
+export async function findInvitation(ctx: Ctx, { token, tenantId }: InvitationLink): Promise<InvitationDetails> {
+  const { link, invited } = await ctx.db.transact(systemScope, async (tx) => {
+    const found = await checkLink(tx, ctx, 'invitation', token);
+    return { link: found, invited: await requireInvited(tx, found.userId) };
   });
-  await refuseEnforced(ctx, details.email);
-  return details;
+  const { id, email } = invited;
+  await refuseEnforced(ctx, email);
+  requireTenantOf(link, tenantId);
+  if (tenantId === undefined) return { email, organisation: null };
+  const organisation = await ctx.db.transact(systemScope, (tx) => findOpenInvitation(tx, id, tenantId));
+  if (!organisation) throw refuse('LINK_INVALID');
+  return { email, organisation };
 }
 
 /**
@@ -46,15 +51,17 @@ export async function findInvitation(
  */
 export async function acceptInvitation(
   ctx: Ctx,
-  { token, password, tenantId }: { token: string; password: string; tenantId?: string | undefined },
+  { token, password, tenantId }: InvitationLink & { password: string },
 ): Promise<Session> {
-  const { email } = await ctx.db.transact(systemScope, (tx) => findInvited(tx, ctx, token));
+  const { email } = await ctx.db.transact(systemScope, async (tx) =>
+    requireInvited(tx, (await checkLink(tx, ctx, 'invitation', token)).userId),
+  );
   await refuseEnforced(ctx, email);
   await checkNewPassword(ctx, { email, password });
   const hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
     const link = await consumeLink(tx, ctx, 'invitation', token);
-    if (link.tenantId !== null && link.tenantId !== tenantId) throw refuse('LINK_INVALID');
+    requireTenantOf(link, tenantId);
     const member = await confirmOwnership(tx, ctx, await requireInvited(tx, link.userId), 'invitation');
     await setPasswordHash(tx, ctx, member.id, hash);
     await resetAccountAttempts(tx, ctx, member.email);
@@ -66,8 +73,9 @@ export async function acceptInvitation(
   });
 }
 
-async function findInvited(tx: Tx, ctx: Ctx, token: string): Promise<User> {
-  return requireInvited(tx, await checkLink(tx, ctx, 'invitation', token));
+/** Refuses with LINK_INVALID a tenant that the address of a link names and that is not the link's. */
+function requireTenantOf(link: Pick<UsedLink, 'tenantId'>, tenantId: string | undefined): void {
+  if (link.tenantId !== null && link.tenantId !== tenantId) throw refuse('LINK_INVALID');
 }
 
 async function requireInvited(tx: Tx, userId: string | null): Promise<User> {

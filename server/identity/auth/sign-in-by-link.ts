@@ -16,7 +16,7 @@ import { signInByEmail } from './sign-in-by-email.ts';
  */
 export async function signInByLink(ctx: Ctx, { token }: { token: string }): Promise<Session> {
   const { email } = await ctx.db.transact(systemScope, async (tx) =>
-    ownerOf(tx, await checkLink(tx, ctx, 'magic-link', token)),
+    ownerOf(tx, (await checkLink(tx, ctx, 'magic-link', token)).userId),
   );
   await refuseEnforced(ctx, email);
   const session = await transact(ctx, async (tx) => {

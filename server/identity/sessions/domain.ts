@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { minuteMs } from '#contract/time/durations.ts';
+import { endedSessions } from '#server/identity/users/tables.ts';
 import { defineDomain } from '#server/records/domain.ts';
 import { byTenant } from '#server/records/tenant-tables.ts';
 import { sessionChecks } from './checks.ts';
 import { deleteExpiredSessions } from './delete-expired.ts';
 import { sessionsCheck } from './self-check.ts';
+import { absoluteLifetimeMs } from './session-policy.ts';
 
 /** With activity in the last five minutes. */
 const isActive = (now: Date) =>
@@ -27,5 +29,6 @@ export const sessionsDomain = defineDomain({
       },
     },
   },
+  expiring: [{ at: endedSessions.endedAt, keptMs: absoluteLifetimeMs }],
   checks: sessionChecks,
 });

@@ -18,7 +18,16 @@ export async function refuseLastOwner(tx: Tx, tenantId: string, userId: string):
   if (!(await hasOtherOwner(tx, tenantId, userId))) throw refuse('LAST_OWNER');
 }
 
-/** Whether somebody else who stays owns the tenant, whose people must be locked. */
+/** Whether a person owns the tenant, and nobody else who stays does: then they cannot leave it. */
+export async function isOnlyOwner(
+  tx: Tx,
+  { id, role }: Pick<JoinedTenant, 'id' | 'role'>,
+  userId: string,
+): Promise<boolean> {
+  return role === 'owner' && !(await hasOtherOwner(tx, id, userId));
+}
+
+/** Whether somebody else who stays owns the tenant; for a write its people must be locked. */
 export async function hasOtherOwner(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
   return (await readOthers(tx, tenantId, userId)).some(isStayingOwner);
 }

@@ -1,32 +1,24 @@
-import { and, eq, gt, ne, notExists } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person } from '#server/records/personal-data.ts';
-import { formerAddresses, type User, users } from './tables.ts';
-
-const others = alias(users, 'others');
-const later = alias(formerAddresses, 'later');
+import type { User } from './tables.ts';
 
 /**
  * The person of an account with the addresses that count as theirs: the current one, if it is confirmed, and the former ones
- * that no other account has confirmed since. The transaction has the scope of the team or of the system.
+ * that no other account has confirmed since.
  */
-export async function personOf(
-  tx: Tx,
-  { id, email, role, emailVerified }: Pick<User, 'id' | 'email' | 'role' | 'emailVerified'>,
-): Promise<Person> {
-  const { email: former, userId, until } = formerAddresses;
-  const ofOther = tx
-    .select()
-    .from(others)
-    .where(and(eq(others.email, former), eq(others.emailVerified, true), ne(others.id, id)));
-  const ofLater = tx
-    .select()
-    .from(later)
-    .where(and(eq(later.email, former), gt(later.until, until), ne(later.userId, id)));
-  const formerly = await tx
-    .select({ former })
-    .from(formerAddresses)
-    .where(and(eq(userId, id), ne(former, email), notExists(ofOther), notExists(ofLater)));
-  return { id, email, role, addresses: [...(emailVerified ? [email] : []), ...formerly.map((row) => row.former)] };
+export async function personOf(tx: Tx, { id, email, role }: Pick<User, 'id' | 'email' | 'role'>): Promise<Person> {
+  const own = await tx.select({ address: sql<string>`email` }).from(sql`addresses_of(${id})`);
+  return { id, email, role, addresses: own.map(({ address }) => address) };
+}
+
+/**
+ * Whether what was sent under an address at a moment is of an account: the address counts as theirs, and they had not given it
+ * up before.
+ */
+export function isSentBy(account: string | SQLWrapper, sent: { email: SQLWrapper; at: SQLWrapper }): SQL {
+  return sql`exists (
+    select from addresses_of(${account}) own
+    where own.email = ${sent.email} and (own.until is null or own.until >= ${sent.at})
+  )`;
 }

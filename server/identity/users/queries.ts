@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Ctx } from '#server/platform/context.ts';
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Ctx, transact } from '#server/platform/context.ts';
 import { type Queries, systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isActiveAdministrator, isStillAdministrator, isUnbannedAdministrator } from './active-administrator.ts';
 import { accounts, type User, users } from './tables.ts';
@@ -32,6 +33,22 @@ export function listActiveAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promis
     ),
   );
 }
+
+/**
+ * Returns whom a filter by this column finds, ordered by email address: the active administrators, and others who still have
+ * records, such as one whose deletion is pending.
+ */
+export const listAssigned =
+  (assigneeId: PgColumn) =>
+  (ctx: Ctx): Promise<{ id: string; email: string }[]> =>
+    transact(ctx, (tx) => {
+      const ofThem = tx.select({ one: sql`1` }).from<PgTable>(assigneeId.table).where(eq(assigneeId, users.id));
+      return tx
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(and(eq(users.role, 'admin'), or(isActiveAdministrator(tx), exists(ofThem))))
+        .orderBy(asc(users.email));
+    });
 
 /**
  * Returns this user if they are an active administrator, who stays one until the transaction ends;

@@ -86,6 +86,13 @@ export const verifications = pgTable('verifications', {
 });
 
 /** Links in mails and on the operator's screen: hashed, single use, deleted when a newer one is issued. */
+/** Sessions that ended for a reason that their browsers are told, by the digest of their token; not whose they were. */
+export const endedSessions = pgTable('ended_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  reason: text('reason', { enum: ['role'] }).notNull(),
+  endedAt: instant('ended_at').notNull(),
+});
+
 export const links = pgTable('links', {
   id: uuid('id').primaryKey(),
   purpose: text('purpose', {

@@ -37,7 +37,7 @@ export const handle = {
   variesBy: {
     mode: oneOf(Object.keys(modes)),
     sent: oneOf(['']),
-    reason: oneOf(['ended']),
+    reason: oneOf(['ended', 'role']),
     sso: (outcome) => (isSsoOutcome(outcome) ? outcome : null),
   },
   echoes: { next: (address) => (address.length > 2_000 ? null : safeRedirect(address, '') || null) },

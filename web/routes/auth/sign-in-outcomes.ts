@@ -34,6 +34,8 @@ export const signInOutcomes = {
   ...ssoOutcomes,
   /** The session ended (requirements 1.8). */
   ended: { tone: 'info', text: 'There was a problem with your authentication. Please sign in again.' },
+  /** Shown to the browser whose session ended with it. */
+  role: { tone: 'info', text: 'Your role changed. Please sign in again.' },
 } as const satisfies Record<string, { tone: Tone; text: string }>;
 
 export type SsoOutcome = keyof typeof ssoOutcomes;
@@ -46,7 +48,8 @@ export function isSsoOutcome(word: string): word is SsoOutcome {
 
 /** `?reason=ended` or `?sso=failed`. */
 export function parseSignInOutcome(params: URLSearchParams): SignInOutcome | null {
-  if (params.get('reason') === 'ended') return 'ended';
+  const reason = params.get('reason');
+  if (reason === 'ended' || reason === 'role') return reason;
   const word = params.get('sso') ?? '';
   return isSsoOutcome(word) ? word : null;
 }

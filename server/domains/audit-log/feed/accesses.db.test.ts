@@ -1,5 +1,11 @@
+import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { enterBilling, issueFor } from '#server/domains/invoices/invoices.fixture.ts';
+import { addDraft, addSent, offerPeople } from '#server/domains/offers/offers.fixture.ts';
+import { addProjectFile } from '#server/domains/projects/add-file.ts';
+import { findProjectFile } from '#server/domains/projects/find-file.ts';
+import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -41,6 +47,35 @@ test('a member sees who of the team opened their account and projects, when and 
     'support@firn.example',
     null,
     'The export button does nothing',
+  ]);
+});
+
+test('offers, invoices and files that the team opened are listed, without drafts and what colleagues open', async () => {
+  const { member: addMember, projectOf } = offerPeople(world);
+  const tenant = await addTenant(admin, { name: 'Bank of accesses' });
+  const lea = await addMember('lea', 'Lea', 'Muster', tenant);
+  const colleague = await addMember('colleague', 'Max', 'Muster', tenant);
+  const projectId = await projectOf(lea);
+  await enterBilling(admin);
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+  const file = await addProjectFile(await lea.ctx(), { projectId, name: 'Plan.pdf' }, Readable.from([pdf]));
+  const offer = await addSent(admin, projectId);
+  const draft = await addDraft(admin, projectId, { subject: 'Not yet sent' });
+  const invoice = await issueFor(admin, projectId);
+  await colleague.api.offers.opened({ id: offer.id });
+  later();
+  await admin.api.offers.get({ id: offer.id });
+  await admin.api.offers.get({ id: draft.id });
+  await admin.api.invoices.get({ id: invoice.id });
+  await admin.api.invoices.pdf({ id: invoice.id });
+  await (await findProjectFile(await admin.ctx(), file.id)).open();
+  await (await findProjectFile(await colleague.ctx(), file.id)).open();
+  const listed = (await seen(lea)).map(([action, who, about]) => `${action} ${who} ${about}`);
+  expect(listed.toSorted()).toEqual([
+    `invoice.file-downloaded admin@firn.example ${invoice.subject}`,
+    `invoice.opened admin@firn.example ${invoice.subject}`,
+    `offer.opened admin@firn.example ${offer.subject}`,
+    expect.stringMatching(/^project\.file-downloaded admin@firn\.example Archive/),
   ]);
 });
 

@@ -44,7 +44,8 @@ async function convert(
   { id, version, ...form }: Conversion,
   change: (inquiry: Inquiry) => Partial<Pick<Inquiry, 'status' | 'firstAnsweredAt'>>,
 ): Promise<InquiryDetail> {
-  const { email } = await getInquiry(ctx, { id });
+  const { account, ...sender } = await getInquiry(ctx, { id });
+  const email = account?.email ?? sender.email;
   const general = (await currentSettings(ctx)).general;
   await transact(ctx, async (tx) => {
     // Locks the address before the rows, in the order of every act on an account.

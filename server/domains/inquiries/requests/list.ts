@@ -51,7 +51,7 @@ async function ownInquiries(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
     .from(inquiries)
     .leftJoinLateral(last, sql`true`)
     .leftJoin(projects, and(eq(projects.inquiryId, inquiries.id), isVisibleTo(actor)))
-    .where(and(isOwnInquiry(tx, actor), isNull(projects.id)))
+    .where(and(isOwnInquiry(actor.id), isNull(projects.id)))
     .orderBy(desc(inquiries.receivedAt), desc(inquiries.id))
     .limit(maximumListed);
   return found.map(({ inquiry, last: event, isOpened: isRead }) => {

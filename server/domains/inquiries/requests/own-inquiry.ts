@@ -15,7 +15,7 @@ export function getOwnInquiry(ctx: Ctx, { id }: { id: string }): Promise<OwnInqu
     const [inquiry] = await tx
       .select()
       .from(inquiries)
-      .where(and(eq(inquiries.id, id), isOwnInquiry(tx, actor)));
+      .where(and(eq(inquiries.id, id), isOwnInquiry(actor.id)));
     if (!inquiry) throw refuse('NOT_FOUND');
     const [events, [project], [estimate]] = await Promise.all([
       tx

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { InquiryStatus } from '#contract/business/inquiry-choices.ts';
 import type { OwnMessage, RequestRow } from '#contract/business/requests.ts';
 import {
@@ -7,25 +7,15 @@ import {
   inquiries,
   inquiryEvents,
 } from '#server/domains/inquiries/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
-import type { Actor } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { isSentBy } from '#server/identity/users/person.ts';
 
 /**
- * The inquiries of somebody: those under their address, once they have confirmed it. What was found to be spam is not theirs:
- * its sender named the address of somebody else.
+ * The inquiries of an account: those under its address, once that is confirmed, and those that were sent while it had another
+ * one. What was found to be spam is not theirs: its sender named the address of somebody else.
  */
-export function isOwnInquiry(tx: Tx, { id, email }: Pick<Actor, 'id' | 'email'>) {
-  const confirmed = tx
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.email, email), eq(users.emailVerified, true)));
-  return and(
-    eq(inquiries.email, email),
-    eq(inquiries.isCanary, false),
-    ne(inquiries.status, 'spam'),
-    exists(confirmed),
-  );
+export function isOwnInquiry(accountId: string) {
+  const { email, receivedAt, isCanary, status } = inquiries;
+  return and(isSentBy(accountId, { email, at: receivedAt }), eq(isCanary, false), ne(status, 'spam'));
 }
 
 /** What its sender may read of the history: replies, and that they answered. Notes and who wrote them stay with the team. */

@@ -69,6 +69,41 @@ test('an inquiry of another address, spam and one of an unconfirmed account are 
   await expect(world.person().api.requests.list()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
+test('after a change of address what was sent under the former one stays theirs, until another account confirms it', async () => {
+  const former = 'dora@bank.example';
+  const dora = await world.signedIn(former);
+  const id = await addInquiry(world, { email: former, subject: 'Under the former address' });
+  await world.db.owner.query("update users set email = 'dora@new.example' where id = $1", [dora.id]);
+  const { rows } = await world.db.owner.query('select until from former_addresses where user_id = $1', [dora.id]);
+  const after = await addInquiry(world, { email: former, receivedAt: new Date(rows[0].until.getTime() + 1000) });
+  const { account } = await admin.api.inquiries.get({ id });
+  expect(account).toMatchObject({ id: dora.id, email: 'dora@new.example' });
+  expect((await admin.api.inquiries.get({ id: after })).account).toBeNull();
+  expect((await admin.api.users.get({ id: dora.id })).inquiries.map((sent) => sent.id)).toEqual([id]);
+  await admin.api.inquiries.reply({ id, version: 1, body: 'Your lines are ready.', keepOpen: true });
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['dora@new.example']);
+  expect((await dora.api.requests.list()).map((row) => row.id)).toEqual([id]);
+  expect((await dora.api.requests.inquiry({ id })).messages).toHaveLength(2);
+  expect((await dora.api.activity.accesses({})).accesses).toContainEqual(
+    expect.objectContaining({ action: 'inquiry.opened', about: 'Under the former address' }),
+  );
+  await expect(dora.api.requests.inquiry({ id: after })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const other = await world.signedIn(former);
+  expect(await dora.api.requests.list()).toEqual([]);
+  expect((await admin.api.inquiries.get({ id })).account).toMatchObject({ id: other.id });
+  await world.db.owner.query("update users set email = 'other@new.example' where id = $1", [other.id]);
+  await expect(dora.api.requests.inquiry({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an inquiry of a former address becomes a project of the account that had it', async () => {
+  const eva = await world.signedIn('eva@bank.example');
+  const id = await addInquiry(world, { email: 'eva@bank.example' });
+  await world.db.owner.query("update users set email = 'eva@new.example' where id = $1", [eva.id]);
+  await admin.api.inquiries.convert({ id, version: 1, name: 'New lines', description: 'Three branches.' });
+  expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['eva@new.example']);
+  expect((await eva.api.projects.list()).map(({ name }) => name)).toEqual(['New lines']);
+});
+
 test('an inquiry that became a project is listed as that project, and closed requests come last', async () => {
   const member = await world.signedIn('clara@bank.example');
   const converted = await addInquiry(world, { email: 'clara@bank.example', subject: 'Branch network' });

@@ -5,6 +5,7 @@ import { dayInZurich } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { readBilling } from '#server/records/company/billing.ts';
 import { contentOf, ratesOf } from './content.ts';
 import { drawInvoice } from './draw.ts';
@@ -15,9 +16,12 @@ interface Ref {
   id: string;
 }
 
-/** The invoice as it was sent; of a draft as it would be issued now. Refuses with NOT_FOUND, and a draft with BILLING_INCOMPLETE or INVOICE_INCOMPLETE. */
-export function downloadInvoice(ctx: Ctx, { id }: Ref): Promise<File> {
-  return transact(ctx, async (tx) => {
+/**
+ * The invoice as it was sent, for the team, which the audit log says; of a draft as it would be issued now. Refuses with NOT_FOUND,
+ * and a draft with BILLING_INCOMPLETE or INVOICE_INCOMPLETE.
+ */
+export async function downloadInvoice(ctx: Ctx, { id }: Ref): Promise<File> {
+  const file = await transact(ctx, async (tx) => {
     const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id));
     if (!invoice) throw refuse('NOT_FOUND');
     if (invoice.state !== 'draft') return storedFile(tx, id, 'invoice', invoice.number);
@@ -28,14 +32,18 @@ export function downloadInvoice(ctx: Ctx, { id }: Ref): Promise<File> {
     const content = await contentOf(tx, ctx, invoice, { billing, rates: rates.last, number: 'draft', issuedOn });
     return fileOf('draft', await drawInvoice({ content, contentHash: null }));
   });
+  await recordOpening(ctx, { action: 'invoice.file-downloaded', resourceId: id });
+  return file;
 }
 
-/** The credit note of a cancelled invoice, as it was sent. Refuses with NOT_FOUND. */
-export function downloadCreditNote(ctx: Ctx, { id }: Ref): Promise<File> {
-  return transact(ctx, async (tx) => {
+/** The credit note of a cancelled invoice, as it was sent, which the audit log says. Refuses with NOT_FOUND. */
+export async function downloadCreditNote(ctx: Ctx, { id }: Ref): Promise<File> {
+  const file = await transact(ctx, async (tx) => {
     const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id));
     return storedFile(tx, id, 'credit-note', invoice?.creditNote ?? null);
   });
+  await recordOpening(ctx, { action: 'invoice.file-downloaded', resourceId: id });
+  return file;
 }
 
 /** The same for the members whose project it is. Refuse with NOT_FOUND, also for those of others. */

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LegalDocumentDetail } from '#contract/business/legal/documents.ts';
-import { createWorld, type Person } from '#server/testing/world.ts';
+import { eraseDueAccounts } from '#server/identity/account/erase.ts';
+import { letDaysPass } from '#server/identity/account/grace-period.fixture.ts';
+import { inventories } from '#server/testing/inventories.ts';
+import { createWorld, type Person, password } from '#server/testing/world.ts';
 import { addDocument } from './legal-documents.fixture.ts';
 
 const world = createWorld();
@@ -62,6 +65,23 @@ test.each([
     expect((await approve(cora, asked)).status).toBe('approved');
   },
 );
+
+test('a text that waits only for an administrator who erases their own account is approved, and its author is told', async () => {
+  const { id, version } = await addDocument(anna);
+  const { approvalHash } = await anna.api.legalDocuments.sendForReview({
+    ...{ id, version },
+    reviewerIds: [beat.id, dario.id],
+  });
+  await beat.api.legalDocuments.review({ id, approvalHash, decision: 'approved' });
+  await dario.api.account.requestDeletion({ email: `dario-${count}@firn.example` });
+  expect((await anna.api.legalDocuments.get({ id })).status).toBe('review');
+  await letDaysPass(world, 15);
+  expect(await eraseDueAccounts(world.services, inventories.personalData)).toBe(1);
+  await anna.api.auth.signIn({ email: 'anna@firn.example', password });
+  expect((await anna.api.legalDocuments.get({ id })).status).toBe('approved');
+  const titles = (await anna.api.notifications.list({})).rows.map(({ title }) => title);
+  expect(titles).toContainEqual(expect.stringMatching(/ is approved$/));
+});
 
 test('where nobody else is left, who has approved the text is asked again in place of a former reviewer', async () => {
   const document = await refusedByDario('rejected');

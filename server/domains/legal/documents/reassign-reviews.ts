@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
 import { actorOf, type Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { approveWhenComplete, type LiveApproval, liveApprovals } from './approvals.ts';
@@ -31,6 +32,11 @@ export async function concernedByReviewsOf(tx: Tx, reviewer: string): Promise<(s
     .innerJoin(legalDocuments, eq(legalDocuments.id, documentId))
     .where(isNotApprovedBy(reviewer));
   return found.flatMap((row) => [row.requestedBy, row.authorId]);
+}
+
+/** Locks the addresses of a reviewer and of whom the end of their account concerns. */
+export async function lockForReviewsOf(tx: Tx, reviewer: string): Promise<void> {
+  await lockAddresses(tx, [reviewer, ...(await concernedByReviewsOf(tx, reviewer))]);
 }
 
 /**

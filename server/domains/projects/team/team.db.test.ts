@@ -111,6 +111,7 @@ test('a member can call none of it', async () => {
   const calls = [
     () => projects.figures(),
     () => projects.assignees(),
+    () => projects.assigned(),
     () => projects.exportCsv({}),
     () => projects.assign({ id, version: 1, assigneeId: member.id }),
     () => projects.assignMany({ rows, assigneeId: null }),

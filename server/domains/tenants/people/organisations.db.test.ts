@@ -309,6 +309,8 @@ test('the last owner stays, also when two leave at the same time', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const last = results[0]?.status === 'rejected' ? one : two;
   await expect(last.api.organisation.leave({ id: tenant.id })).rejects.toMatchObject(code('LAST_OWNER'));
+  expect((await last.api.organisation.get()).isOnlyOwner).toBe(true);
+  expect((await last.api.organisation.mine()).joined).toMatchObject([{ id: tenant.id, isOnlyOwner: true }]);
   await expect(last.api.organisation.setRole({ id: last.id, role: 'member' })).rejects.toMatchObject(
     code('LAST_OWNER'),
   );

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Organisation, OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { peopleOf, storageOf } from '#server/domains/tenants/describe.ts';
 import { idleMinutes } from '#server/identity/sessions/session-policy.ts';
+import { isOnlyOwner } from '#server/identity/tenants/leave.ts';
 import { tenantMembers, tenants } from '#server/identity/tenants/tables.ts';
 import { readTenantsOf } from '#server/identity/tenants/tenant-of-session.ts';
 import { actorOf, type Ctx, tenantOf, transact } from '#server/platform/context.ts';
@@ -25,9 +26,12 @@ export function listOwnOrganisations(ctx: Ctx): Promise<OwnOrganisations> {
       .innerJoin(tenants, eq(tenants.id, tenantMembers.tenantId))
       .where(and(eq(tenantMembers.userId, userId), isNull(joinedAt), ne(tenants.status, 'suspended'), isNull(deleteAt)))
       .orderBy(asc(invitedAt));
+    const own: OwnOrganisations['joined'] = [];
+    for (const { id, name, role: ownRole } of joined)
+      own.push({ id, name, role: ownRole, isOnlyOwner: await isOnlyOwner(tx, { id, role: ownRole }, userId) });
     return {
       currentTenantId: tenant?.id ?? null,
-      joined: joined.map(({ id, name, role }) => ({ id, name, role })),
+      joined: own,
       invitations: invitations.filter(({ id }) => isReachable(id)),
     };
   });
@@ -46,6 +50,7 @@ export function getOrganisation(ctx: Ctx): Promise<Organisation> {
       ...{ id, name, plan, status, maxUsers, storageLimitGb, idleMinutes: await idleMinutes(ctx, row) },
       people: joined.length,
       role: tenant.role,
+      isOnlyOwner: await isOnlyOwner(tx, tenant, actorOf(ctx).id),
       features: { advancedAnalytics: row.advancedAnalytics, customIntegrations: row.customIntegrations },
       storageBytes: await storageOf(tx, id),
       members: tenant.role === 'member' ? joined : everybody,

@@ -99,14 +99,19 @@ export function ownedBy(ctx: Ctx, purpose: LinkPurpose, userId: string | null) {
 /** Matches the links of invitations into this tenant; without one every other link. */
 const isInto = (tenantId: string | null) => (tenantId === null ? isNull(links.tenantId) : eq(links.tenantId, tenantId));
 
-/** Returns the user of a link. Refuses with LINK_INVALID, so that callers can check before any costly work. */
-export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<string | null> {
+/** Returns the user and the tenant of a link. Refuses with LINK_INVALID, so that callers can check before any costly work. */
+export async function checkLink(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<Pick<UsedLink, 'userId' | 'tenantId'>> {
   const [link] = await tx
-    .select({ userId: links.userId })
+    .select({ userId: links.userId, tenantId: links.tenantId })
     .from(links)
     .where(isUsable(ctx, purpose, token));
   if (!link) throw refuse('LINK_INVALID');
-  return link.userId;
+  return link;
 }
 
 /**
@@ -114,7 +119,7 @@ export async function checkLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: s
  * one succeeds. The owner's address is locked first, as in every act on an account.
  */
 export async function consumeLink(tx: Tx, ctx: Ctx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
-  await lockOwner(tx, await checkLink(tx, ctx, purpose, token));
+  await lockOwner(tx, (await checkLink(tx, ctx, purpose, token)).userId);
   const [link] = await tx
     .update(links)
     .set({ usedAt: ctx.now() })

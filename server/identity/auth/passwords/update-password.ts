@@ -74,7 +74,7 @@ export async function updatePassword(
 
 /** Returns the user of the link. Refuses before any costly work. */
 async function ownerOf(tx: Tx, ctx: Ctx, token: string): Promise<User> {
-  const userId = await checkLink(tx, ctx, 'reset-password', token);
+  const { userId } = await checkLink(tx, ctx, 'reset-password', token);
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
   if (!user || isBlocked(user)) throw refuse('LINK_INVALID');
   return user;

@@ -13,7 +13,7 @@ const replied: ToastContent = {
 
 /** A reply, which is e-mailed to the sender, or an internal note. */
 export function InquiryComposer({ record: inquiry, changes }: Pick<Shown<InquiryDetail>, 'record' | 'changes'>) {
-  const { id, version, email } = inquiry;
+  const { id, version, email, account } = inquiry;
   const reply = (keepOpen: boolean) => (body: string) => api.inquiries.reply({ id, version, body, keepOpen });
   const addNote = (body: string) => api.inquiries.addNote({ id, body });
   return (
@@ -25,7 +25,7 @@ export function InquiryComposer({ record: inquiry, changes }: Pick<Shown<Inquiry
         {
           value: 'reply',
           label: 'Reply',
-          placeholder: `Write to ${email}`,
+          placeholder: `Write to ${account?.email ?? email}`,
           before: (append) => <TemplateMenu facts={inquiry} onPick={append} />,
           buttons: [
             { label: 'Send and keep open', send: reply(true), toast: replied },

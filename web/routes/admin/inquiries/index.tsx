@@ -52,7 +52,7 @@ export const clientLoader = listLoader(list);
 export const meta = screenMeta('/admin/inquiries');
 
 export default function Inquiries() {
-  const { data: people = [] } = useQuery(queries.inquiries.assignees.queryOptions({ meta: { resource: 'assignees' } }));
+  const { data: people = [] } = useQuery(queries.inquiries.assigned.queryOptions({ meta: { resource: 'assignees' } }));
   return (
     <ListScreen
       list={list}

@@ -29,7 +29,7 @@ const editor = lazyModule(async () => (await import('./editor/editor.tsx')).Offe
 
 const query = (id: string) => queries.offers.get.queryOptions({ input: { id }, meta: { resource: 'offer' } });
 
-const nameOf = ({ actor }: OfferDetail['events'][number]) => actor?.email ?? 'a former account';
+const nameOf = ({ actor }: OfferDetail['events'][number]) => actor?.name ?? actor?.email ?? 'a former account';
 
 export default detailPage(query, {
   noun: 'offer',

@@ -72,7 +72,7 @@ export const clientLoader = listLoader(list);
 export const meta = screenMeta('/admin/projects');
 
 export default function TeamProjects() {
-  const { data: people = [] } = useQuery(queries.projects.assignees.queryOptions({ meta: { resource: 'owners' } }));
+  const { data: people = [] } = useQuery(queries.projects.assigned.queryOptions({ meta: { resource: 'owners' } }));
   return (
     <ListScreen
       list={list}

@@ -57,7 +57,7 @@ const inviteColleague = lazyModule(async () => (await import('./invite-colleague
 
 /** Its administrators invite, remove and give roles. */
 function People({ organisation }: { organisation: Organisation }) {
-  const { id, name, role, members, maxUsers } = organisation;
+  const { id, name, role, isOnlyOwner, members, maxUsers } = organisation;
   const isAdministrator = role !== 'member';
   return (
     <Section
@@ -83,7 +83,7 @@ function People({ organisation }: { organisation: Organisation }) {
         ))}
       </ul>
       <div className="mt-4">
-        <LeaveOrganisation id={id} name={name} />
+        <LeaveOrganisation {...{ id, name, isOnlyOwner }} />
       </div>
     </Section>
   );

@@ -96,7 +96,7 @@ function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 
   return (
     <Section title="Your organisations" size="large">
       <ul>
-        {joined.map(({ id, name, role }) => (
+        {joined.map(({ id, name, role, isOnlyOwner }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
             <div className="min-w-0 grow basis-56">
               <b className="wrap-anywhere block font-medium">{name}</b>
@@ -111,7 +111,7 @@ function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 
                 <Badge tone="caution" icon="shield">
                   Access blocked
                 </Badge>
-                <LeaveOrganisation id={id} name={name} />
+                <LeaveOrganisation {...{ id, name, isOnlyOwner }} />
               </>
             ) : (
               <WriteButton

@@ -27,8 +27,8 @@ export default function AccessToYourData() {
   return (
     <Page crumbs={memberCrumbsAt('/settings/activity')}>
       <PageHeader title={memberScreens['/settings/activity'].label}>
-        When our team opened your account, your projects or your inquiries. Each person and record is listed at most
-        once per hour.{' '}
+        When our team opened your account, your inquiries, or your projects with their files, offers and invoices. Each
+        person and record is listed at most once per hour.{' '}
         <Link to="/analytics" className="link">
           Your own activity
         </Link>
@@ -40,7 +40,8 @@ export default function AccessToYourData() {
             if (accesses.length === 0)
               return (
                 <EmptyState title="Nobody has opened your data yet">
-                  Each time our team opens your account, your projects or your inquiries, it appears here.
+                  Each time our team opens your account, your inquiries, or your projects with their files, offers and
+                  invoices, it appears here.
                 </EmptyState>
               );
             return (

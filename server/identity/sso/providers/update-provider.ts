@@ -73,10 +73,9 @@ export function applyProviderChange(tx: Tx, ctx: Ctx, payload: unknown): Promise
 }
 
 async function update(tx: Tx, ctx: Ctx, { key, version, ...form }: ProviderChange): Promise<void> {
-  const ref = { where: byKey(key), version };
-  const known = providerOf(ctx, await providerRecords.lock(tx, ref));
-  const changes = describeProviderChange(known, { ...form, clientSecret: form.clientSecret ?? '' });
-  const saved = await providerRecords.change(tx, ctx, ref, (before) => {
+  let changes = '';
+  const saved = await providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
+    changes = describeProviderChange(providerOf(ctx, before), { ...form, clientSecret: form.clientSecret ?? '' });
     const { name, type, configuration, clientSecret } = form;
     const domains = splitDomains(form.domains);
     const values = { name, type, domains, configuration, clientSecret: clientSecret ?? before.clientSecret };

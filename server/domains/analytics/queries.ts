@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnalyticsFigures, VitalFigure, VitalReport } from '#contract/operations/analytics.ts';
 import { type VitalDevice, type VitalName, vitalNames } from '#contract/operations/vitals.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { beginOfDay, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { countOf, sumBuckets } from '#server/platform/histogram.ts';
@@ -33,25 +33,19 @@ async function readVisits(tx: Tx, today: Date, week: Date): Promise<Pick<Analyti
   const uncounted = (await firstUncountedDay(tx)) ?? today;
   const since = new Date(Math.min(Math.max(uncounted.getTime(), week.getTime()), today.getTime()));
   const isCounted = sql`from_at >= ${at(week)} and from_at < ${at(since)}`;
-  const { rows } = await tx.execute<Record<'views' | 'views_today' | 'visitors' | 'visitors_today', string>>(sql`
-    select views_today, visitors_today,
-      views + (select coalesce(sum(events), 0) from analytics_counts
-        where dimension = 'none' and grain = 'day' and event_type = 'page-view' and ${isCounted}) as views,
-      visitors + (select coalesce(sum(visitors), 0) from analytics_visitors
-        where dimension = 'all' and ${isCounted}) as visitors
-    from (
-      select count(*) filter (where event_type = 'page-view') as views,
-        count(*) filter (where event_type = 'page-view' and at >= ${at(today)}) as views_today,
-        count(distinct session_id) as visitors,
-        count(distinct session_id) filter (where at >= ${at(today)}) as visitors_today
-      from analytics_events where at >= ${at(since)}
-    ) as uncounted`);
-  const [row] = rows;
-  if (!row) throw new Error('the aggregate query returned no row');
-  return {
-    pageViews: { today: Number(row.views_today), last7Days: Number(row.views) },
-    visitors: { today: Number(row.visitors_today), last7Days: Number(row.visitors) },
-  };
+  const { rows } = await tx.execute<{ is_today: boolean; views: string; visitors: string }>(sql`
+    select at >= ${at(today)} as is_today, count(*) filter (where event_type = 'page-view') as views,
+      count(distinct session_id) as visitors
+      from analytics_events where at >= ${at(since)} group by 1
+    union all
+    select false, (select coalesce(sum(events), 0) from analytics_counts
+        where dimension = 'none' and grain = 'day' and event_type = 'page-view' and ${isCounted}),
+      (select coalesce(sum(visitors), 0) from analytics_visitors where dimension = 'all' and ${isCounted})`);
+  const sumOf = (figure: 'views' | 'visitors') => ({
+    today: Number(rows.find((row) => row.is_today)?.[figure] ?? 0),
+    last7Days: rows.reduce((sum, row) => sum + Number(row[figure]), 0),
+  });
+  return { pageViews: sumOf('views'), visitors: sumOf('visitors') };
 }
 
 /** Returns the vitals of each public page for the last days, today included. */
@@ -95,7 +89,7 @@ export function figuresOf(sums: readonly VitalSum[]): VitalFigure[] {
 
 /** Midnight in Zurich this many days ago. */
 function startOfDay(now: Date, daysAgo: number): Date {
-  return new Date(inZurich(now).subtract({ days: daysAgo }).startOfDay().epochMilliseconds);
+  return beginOfDay(inZurich(now).toPlainDate().subtract({ days: daysAgo }));
 }
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;

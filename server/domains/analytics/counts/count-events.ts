@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { minuteMs } from '#contract/time/durations.ts';
-import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
+import { beginOfDay, dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
@@ -21,7 +21,7 @@ const quietMs = 15 * minuteMs;
  * fails does not stop the others, and is tried again by each run.
  */
 export async function countEvents({ db, now, log }: Services, perPiece = eventsOfPiece): Promise<void> {
-  const hoursUntil = instantOf(inZurich(now()).startOfDay().subtract({ days: hourDays }));
+  const hoursUntil = beginOfDay(inZurich(now()).toPlainDate().subtract({ days: hourDays }));
   const tried = new Set<number>();
   const counted: Date[] = [];
 
@@ -59,11 +59,7 @@ export async function countEvents({ db, now, log }: Services, perPiece = eventsO
 }
 
 function endOf(day: Date): Date {
-  return instantOf(inZurich(day).startOfDay().add({ days: 1 }));
-}
-
-function instantOf(time: Temporal.ZonedDateTime): Date {
-  return new Date(time.epochMilliseconds);
+  return beginOfDay(inZurich(day).toPlainDate().add({ days: 1 }));
 }
 
 /** Adds the counted days up to months, from the month of this day on, in place of what was added up before. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { hourMs } from '#contract/time/durations.ts';
 import { analyticsUncountedDays as t } from '#server/domains/analytics/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { beginOfDay, inZurich } from '#server/platform/business-days.ts';
 import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
 
 /** Notes a day whose count failed. */
@@ -33,7 +33,7 @@ export async function firstUncountedDay(tx: Tx): Promise<Date | null> {
  */
 export async function firstDayToCount(tx: Tx): Promise<Date | null> {
   const hour = await lastCounted(tx, 'hour');
-  if (hour !== null) return startOfDay(new Date(hour.getTime() - hourMs));
+  if (hour !== null) return dayOf(new Date(hour.getTime() - hourMs));
   return (await lastCounted(tx, 'day')) ?? nextDayWithEvents(tx, new Date(0));
 }
 
@@ -50,9 +50,7 @@ export async function nextDayWithEvents(tx: Tx, since: Date): Promise<Date | nul
     sql`select min(at) as at from analytics_events where at >= ${since.toISOString()}::timestamptz`,
   );
   const next = rows[0]?.at ?? null;
-  return next === null ? null : startOfDay(new Date(next));
+  return next === null ? null : dayOf(new Date(next));
 }
 
-function startOfDay(instant: Date): Date {
-  return new Date(inZurich(instant).startOfDay().epochMilliseconds);
-}
+const dayOf = (instant: Date) => beginOfDay(inZurich(instant).toPlainDate());

@@ -8,6 +8,7 @@ import { fileHeaders, securityHeaders } from '#server/platform/http/headers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { ErrorReporter } from '#server/platform/log/sentry.ts';
 import { nameOfProcess } from '#server/platform/processes/own-process.ts';
+import { startIn } from './start-in.ts';
 
 /**
  * The entry point of `npm start`. The database starts while our code and files are loaded; this file therefore imports only
@@ -20,9 +21,9 @@ let log = createLog(process.stdout);
 // As with the log: a closed stderr does not end the process.
 process.stderr.on('error', () => {});
 const isDevelopment = process.argv.includes('--development');
-/** Functions that close what was opened so far, called in reverse if the start fails or is interrupted. */
-const opened: (() => Promise<void>)[] = [];
-let stop = closeOpened;
+/** Everything that must be stopped, in the order in which it was started; it is stopped in reverse. */
+const started = new AsyncDisposableStack();
+let stopping: Promise<void> | null = null;
 let isStopping = false;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
@@ -36,7 +37,7 @@ await start().catch(async (error: unknown) => {
   if (isStopping) return;
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else log.error('start.failed', { error });
-  await closeOpened();
+  await stop().catch(() => {});
   process.exit(1);
 });
 
@@ -44,25 +45,21 @@ async function start(): Promise<void> {
   const config = parseConfig(process.env);
   if (config.serverProcesses > 1 && cluster.isPrimary) {
     const { createSupervisor } = await import('./supervise.ts');
-    const supervisor = createSupervisor({ config, log });
-    opened.push(supervisor.stop);
+    const supervisor = await startIn(started, () => createSupervisor({ config, log }));
     await supervisor.start();
-    stop = supervisor.stop;
     return;
   }
   const reporter = config.sentryDsn === null ? null : await reportErrors(config.sentryDsn, config);
   const launched = Promise.withResolvers<void>();
   const opening = openDatabase(config, log, launched.resolve);
-  // Also closed when loading fails before the database is ready.
-  opened.push(async () => (await opening).stop());
+  // Also stopped when loading fails before the database is ready; one that could not be opened needs no stop.
+  started.defer(async () => (await opening.catch(() => null))?.stop());
   const isSecure = config.appUrl.startsWith('https:');
   const headers = securityHeaders(isSecure);
   // Loading occupies the thread, so the database's process is started first.
   await Promise.race([launched.promise, opening]);
   const [database, { artifacts, serve }] = await Promise.all([opening, load(fileHeaders(isSecure))]);
-  // The database that was awaited is being closed again.
-  if (isStopping) return;
-  ({ stop } = await serve({ config, headers, artifacts, database, log, reporter, isDevelopment, opened }));
+  await serve({ config, headers, artifacts, database, log, reporter, isDevelopment, started });
 }
 
 /** Loaded only where somebody receives them. From then on every error of the log is reported. */
@@ -73,19 +70,26 @@ async function reportErrors(dsn: string, config: Config): Promise<ErrorReporter>
     import('#server/platform/log/condition.ts'),
   ]);
   const plain = log;
-  const reporter = createErrorReporter({
-    dsn,
-    version: runningVersion(),
-    environment: isDevelopment ? 'development' : 'production',
-    node: nameOfProcess(config.nodeName ?? hostname()),
-    onProblem: (reason) => logCondition(plain, 'errors.report.failed', { reason }),
-  });
-  opened.push(reporter.stop);
+  const reporter = await startIn(started, () =>
+    createErrorReporter({
+      dsn,
+      version: runningVersion(),
+      environment: isDevelopment ? 'development' : 'production',
+      node: nameOfProcess(config.nodeName ?? hostname()),
+      onProblem: (reason) => logCondition(plain, 'errors.report.failed', { reason }),
+    }),
+  );
   log = reportingLog(plain, reporter);
   return reporter;
 }
 
-/** Stops everything, and with it the process: all of it after a complete start, else what was opened until then. */
+/** Stops what was started until now, once: a signal during a failed start waits for the same end. */
+function stop(): Promise<void> {
+  stopping ??= started.disposeAsync();
+  return stopping;
+}
+
+/** Stops everything, and with it the process. */
 async function end(signal: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -98,10 +102,6 @@ async function end(signal: string): Promise<void> {
   log.flush();
   // The channel to a supervisor, or a library that tries to reach a collector again, would keep this process.
   process.exit(0);
-}
-
-async function closeOpened(): Promise<void> {
-  for (const close of opened.toReversed()) await close().catch(() => {});
 }
 
 async function load(headers: Record<string, string>) {

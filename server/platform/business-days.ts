@@ -54,6 +54,11 @@ export function dayInZurich(instant: Date): string {
   return inZurich(instant).toPlainDate().toString();
 }
 
+/** The first moment of this day in Zurich. */
+export function beginOfDay(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
+}
+
 /** The first business day after this one. */
 export function nextBusinessDay(day: Temporal.PlainDate): Temporal.PlainDate {
   let next = day.add({ days: 1 });

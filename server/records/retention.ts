@@ -1,8 +1,9 @@
-import { and, inArray, not, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, not, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionSetting } from '#contract/operations/privacy/retention-kinds.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { legalHolds } from './legal-holds/tables.ts';
 
 /** A kind of data that is deleted after the days of its setting. */
 export interface RetentionKind {
@@ -11,7 +12,7 @@ export interface RetentionKind {
   table: PgTable & { id?: PgColumn };
   /** Rows that may not be kept longer than since `before`. */
   isDue(before: Date, now: Date): SQL | undefined;
-  /** Rows that no legal hold concerns. */
+  /** Rows that no legal hold concerns: all of them where no hold is in force. */
   isNotHeld: SQL;
   /** Removes up to `maximum` of the rows that are due, where that is not to delete them, and returns their number. */
   remove?(tx: Tx, before: Date, maximum: number): Promise<number>;
@@ -36,9 +37,11 @@ interface RetentionCounts {
 export async function countDue(tx: Tx, kind: RetentionKind, before: Date | null, now: Date): Promise<RetentionCounts> {
   if (before === null) return { due: 0, held: 0 };
   const { table, isDue, isNotHeld } = kind;
+  const hasHolds = (await tx.$count(legalHolds, isNull(legalHolds.liftedAt))) > 0;
   return {
     due: await tx.$count(table, and(isDue(before, now), isNotHeld)),
-    held: await tx.$count(table, and(isDue(before, now), not(isNotHeld))),
+    // Rows need not be read to know that none is held.
+    held: hasHolds ? await tx.$count(table, and(isDue(before, now), not(isNotHeld))) : 0,
   };
 }
 

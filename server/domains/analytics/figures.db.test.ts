@@ -3,6 +3,8 @@ import { vitalNames } from '#contract/operations/vitals.ts';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
+import { countEvents } from './counts/count-events.ts';
+import { tryAgain } from './counts/uncounted-days.ts';
 import { firefox, measure, pageView, send } from './visits.fixture.ts';
 
 const world = createWorld();
@@ -42,12 +44,31 @@ test('visits and inquiries are counted by the day in Zurich, visitors once a day
   await visit('2026-11-17T11:30:00Z', '203.0.113.2');
   await addInquiry(world, { receivedAt: world.now, status: 'spam' });
   world.now = new Date('2026-11-17T12:00:00Z');
-  const figures = await (await world.signedIn('day@firn.example', 'admin')).api.analytics.figures();
-  expect(figures).toMatchObject({
+  const { api } = await world.signedIn('day@firn.example', 'admin');
+  const expected = {
     asOf: world.now,
     pageViews: { today: 3, last7Days: 5 },
     visitors: { today: 2, last7Days: 4 },
     inquiries: { today: 3, last7Days: 5 },
+  };
+  expect(await api.analytics.figures()).toMatchObject(expected);
+  await countEvents(world.services);
+  expect(await api.analytics.figures()).toMatchObject(expected);
+  // What has come since the last count is part of the figures at once, and a day whose count failed is read from its events.
+  await visit('2026-11-17T12:05:00Z', '203.0.113.3');
+  const isFailed = new Date('2026-11-15T23:00:00Z');
+  await tryAgain(world.services.db, isFailed);
+  await world.db.owner.query('delete from analytics_counts where from_at = $1', [isFailed]);
+  expect(await api.analytics.figures()).toMatchObject({
+    pageViews: { today: 4, last7Days: 6 },
+    visitors: { today: 3, last7Days: 5 },
+  });
+  await countEvents(world.services);
+  // The days before today are read from their counts.
+  await world.db.owner.query("delete from analytics_events where at < '2026-11-16T23:00:00Z'");
+  expect(await api.analytics.figures()).toMatchObject({
+    pageViews: { today: 4, last7Days: 6 },
+    visitors: { today: 3, last7Days: 5 },
   });
 });
 

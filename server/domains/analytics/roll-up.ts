@@ -2,7 +2,7 @@ import { lt, lte, sql } from 'drizzle-orm';
 import type { VitalFigure } from '#contract/operations/analytics.ts';
 import { type VitalName, vitals } from '#contract/operations/vitals.ts';
 import { dayMs, hourMs } from '#contract/time/durations.ts';
-import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
+import { beginOfDay, dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { notify } from '#server/records/notifications/notify.ts';
@@ -61,7 +61,7 @@ export async function deleteOldMeasurements({ db, now }: Services): Promise<void
 
 /** Hours are stored for two days, for the alerts; older measurements are stored by day. */
 async function rollUpHours(tx: Tx, now: Date): Promise<void> {
-  const until = inZurich(now).subtract({ days: 2 }).startOfDay().toInstant().toString();
+  const until = beginOfDay(inZurich(now).toPlainDate().subtract({ days: 2 })).toISOString();
   await tx.execute(sql`
     with hours as (
       delete from web_vitals where grain = 'hour' and from_at < ${until}::timestamptz returning *

@@ -12,8 +12,7 @@ import type { Inquiry } from './tables.ts';
 
 /**
  * Replies by mail, to the address that the sender's account has now, and notifies the account in the app. The first reply sets
- * the response time; the inquiry becomes answered, or stays in progress with
- * `keepOpen`. Refuses with NOT_FOUND or CONFLICT.
+ * the response time; the inquiry becomes answered, or stays in progress with `keepOpen`. Refuses with NOT_FOUND or CONFLICT.
  */
 export async function replyToInquiry(
   ctx: Ctx,

@@ -108,6 +108,11 @@ test('what clients wrote, and money that has to be asked for or assigned, waits 
     ['message', projectId],
     ['question', offer.id],
   ]);
+  const begin = world.now;
+  world.now = new Date(begin.getTime() + 1_000);
+  await anna.api.projects.write({ id: projectId, body: 'And when do you end?' });
+  const message = (await api.overview.get()).tasks.first.find(({ kind }) => kind === 'message');
+  expect(message).toMatchObject({ since: begin, detail: expect.stringContaining('anna') });
   await api.projects.answer({ id: projectId, body: 'Next week.' });
   await api.offers.answer({ id: offer.id, body: 'Yes.' });
   expect(await waiting()).toEqual([]);

@@ -93,16 +93,17 @@ const projects = sql`
 /** How long a client waits for what can also be settled elsewhere, such as by phone. */
 const waits = sql.raw("interval '60 days'");
 
-/** Projects whose client wrote last. */
-const messages = (now: SQL) => sql`
-  select 'message' as kind, p.id, p.name as title, 'Message not answered, '
-      || coalesce((array_agg(u.email order by m.at desc, m.id desc))[1], 'a former account') as detail,
-    null as assignee, min(m.at) as since, null as due_at
-  from project_events m join projects p on p.id = m.project_id left join users u on u.id = m.actor_id
-  where m.kind = 'message' and not m.from_team and m.at > ${now} - ${waits} and not exists (
-    select from project_events a
-    where a.project_id = m.project_id and (a.at, a.id) > (m.at, m.id) and a.kind = 'message' and a.from_team)
-  group by p.id order by min(m.at)`;
+/** Projects whose client wrote last, since the first message that the team has not answered. */
+export const messages = (now: SQL) => sql`
+  select 'message' as kind, p.id, p.name as title, 'Message not answered, ' || coalesce(u.email, 'a former account') as detail,
+    null as assignee, since, null as due_at
+  from (
+    select project_id, min(at) as since, (array_agg(actor_id order by at desc, id desc))[1] as actor_id
+    from (
+      select id, project_id, actor_id, at, bool_or(from_team) over (partition by project_id order by at desc, id desc) as is_answered
+      from project_events where kind = 'message' and at > ${now} - ${waits}
+    ) as recent where not is_answered group by project_id order by since limit ${counted}
+  ) as waiting join projects p on p.id = waiting.project_id left join users u on u.id = waiting.actor_id order by since`;
 
 /** Offers with a question after the last answer. */
 const questions = (now: SQL) => sql`

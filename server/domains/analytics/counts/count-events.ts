@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { hourMs, minuteMs } from '#contract/time/durations.ts';
-import { dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { beginOfDay, dayInZurich, inZurich, zone } from '#server/platform/business-days.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type Db, systemScope, type Tx } from '#server/platform/db/db.ts';
+import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { logCondition } from '#server/platform/log/condition.ts';
 import { countDay } from './count-day.ts';
 import { lockCounts } from './lock.ts';
-import { daysToTryAgain, tryAgain } from './uncounted-days.ts';
+import { daysToTryAgain, firstDayToCount, nextDayWithEvents, tryAgain } from './uncounted-days.ts';
 
 /** Hours are counted for charts of the last seven days; older ones are shown by day. */
 const hourDays = 8;
@@ -21,7 +21,7 @@ const quietMs = 15 * minuteMs;
  * fails does not stop the others, and is tried again by each run.
  */
 export async function countEvents({ db, now, log }: Services, perPiece = eventsOfPiece): Promise<void> {
-  const hoursUntil = instantOf(inZurich(now()).startOfDay().subtract({ days: hourDays }));
+  const hoursUntil = beginOfDay(inZurich(now()).toPlainDate().subtract({ days: hourDays }));
   const tried = new Set<number>();
   const counted: Date[] = [];
 
@@ -42,9 +42,10 @@ export async function countEvents({ db, now, log }: Services, perPiece = eventsO
     if (await attempt(day, () => db.transact(systemScope, (tx) => countDay(tx, facts)))) counted.push(day);
   }
 
-  for (let day = await firstDayToCount(db); day !== null; day = await nextDayWithEvents(db, endOf(day)))
-    await count(day);
-  for (const day of await daysToTryAgain(db)) if (!tried.has(day.getTime())) await count(day);
+  const read = <Found>(find: (tx: Tx) => Promise<Found>) => db.transact(systemScope, find);
+  const following = (day: Date) => read((tx) => nextDayWithEvents(tx, endOf(day)));
+  for (let day = await read(firstDayToCount); day !== null; day = await following(day)) await count(day);
+  for (const day of await read(daysToTryAgain)) if (!tried.has(day.getTime())) await count(day);
 
   if (counted.length > 0) {
     const first = new Date(Math.min(...counted.map((day) => day.getTime())));
@@ -57,42 +58,8 @@ export async function countEvents({ db, now, log }: Services, perPiece = eventsO
   );
 }
 
-/**
- * The day of the last counted hour; in the first hour of a day the day before, whose last events may be committed late. After a
- * pause that is longer than hours are kept, the last counted day.
- */
-async function firstDayToCount(db: Db): Promise<Date | null> {
-  const hour = await lastCounted(db, 'hour');
-  if (hour !== null) return instantOf(inZurich(new Date(hour.getTime() - hourMs)).startOfDay());
-  return (await lastCounted(db, 'day')) ?? nextDayWithEvents(db, new Date(0));
-}
-
-function lastCounted(db: Db, grain: 'hour' | 'day'): Promise<Date | null> {
-  return db.transact(systemScope, async (tx) => {
-    const { rows } = await tx.execute<{ at: Date | null }>(
-      sql`select max(from_at) as at from analytics_counts where grain = ${grain}`,
-    );
-    const at = rows[0]?.at ?? null;
-    return at === null ? null : new Date(at);
-  });
-}
-
-async function nextDayWithEvents(db: Db, since: Date): Promise<Date | null> {
-  const next = await db.transact(systemScope, async (tx) => {
-    const { rows } = await tx.execute<{ at: Date | null }>(
-      sql`select min(at) as at from analytics_events where at >= ${since.toISOString()}::timestamptz`,
-    );
-    return rows[0]?.at ?? null;
-  });
-  return next === null ? null : instantOf(inZurich(new Date(next)).startOfDay());
-}
-
 function endOf(day: Date): Date {
-  return instantOf(inZurich(day).startOfDay().add({ days: 1 }));
-}
-
-function instantOf(time: Temporal.ZonedDateTime): Date {
-  return new Date(time.epochMilliseconds);
+  return beginOfDay(inZurich(day).toPlainDate().add({ days: 1 }));
 }
 
 /** Adds the counted days up to months, from the month of this day on, in place of what was added up before. */

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AnalyticsEventQuery, AnalyticsEventRow } from '#contract/analytics/events.ts';
 import { auditPeriods } from '#contract/operations/audit-periods.ts';
 import { analyticsEvents, analyticsMonths } from '#server/domains/analytics/tables.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { beginOfDay, inZurich } from '#server/platform/business-days.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { literalPattern } from '#server/platform/db/paging.ts';
 
@@ -24,8 +24,7 @@ export function namesLike(typed: string): SQL {
 /** The condition for events of a period that ends now; whole days in Zurich. */
 export function since(period: AnalyticsEventQuery['period'], now: Date): SQL | undefined {
   if (period === 'all') return undefined;
-  const begin = inZurich(now).startOfDay().subtract({ days: auditPeriods[period] });
-  return gte(analyticsEvents.at, new Date(begin.epochMilliseconds));
+  return gte(analyticsEvents.at, beginOfDay(inZurich(now).toPlainDate().subtract({ days: auditPeriods[period] })));
 }
 
 export function toRow({ event }: SelectedEvent): AnalyticsEventRow {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Funnel, FunnelQuery, FunnelStep } from '#contract/analytics/journeys.ts';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { beginOfDay, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 
@@ -13,7 +13,7 @@ export async function readFunnel(ctx: Ctx, { steps, windowMinutes, days }: Funne
   const today = inZurich(ctx.now()).toPlainDate();
   const { visits } = (await currentSettings(ctx)).retention;
   const first = today.subtract({ days: Math.min(Number(days), visits) - 1 });
-  const since = new Date(first.toZonedDateTime(zone).epochMilliseconds).toISOString();
+  const since = beginOfDay(first).toISOString();
   const window = sql`${Number(windowMinutes)} * interval '1 minute'`;
   const taken = steps.map((step, index) => takenStep(step, index, since, window));
   const names = steps.map((_, index) => sql`(select count(*) from ${stepName(index)}) as ${stepName(index)}`);

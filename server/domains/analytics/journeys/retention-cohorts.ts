@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CohortInterval, cohortPeriods } from '#contract/analytics/journey-choices.ts';
 import type { CohortTable } from '#contract/analytics/journeys.ts';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { beginOfDay, inZurich, zone } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 
 /**
@@ -43,6 +43,6 @@ function beginsOf(now: Date, interval: CohortInterval): number[] {
   return Array.from({ length: cohortPeriods }, (_, index) => {
     const ago = cohortPeriods - 1 - index;
     const day = current.subtract(interval === 'month' ? { months: ago } : { weeks: ago });
-    return day.toZonedDateTime(zone).epochMilliseconds;
+    return beginOfDay(day).getTime();
   });
 }

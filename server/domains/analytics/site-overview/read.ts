@@ -3,7 +3,7 @@ import type { Compared, SiteOverview } from '#contract/analytics/site-overview.t
 import { liveMinutes, type OverviewPeriod } from '#contract/analytics/site-overview-choices.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import type { Period } from '#server/domains/analytics/widgets/period.ts';
-import { inZurich } from '#server/platform/business-days.ts';
+import { beginOfDay, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { readDays } from './days.ts';
@@ -85,7 +85,7 @@ async function readLive(tx: Tx, asOf: Date): Promise<SiteOverview['live']> {
 }
 
 async function readToday(tx: Tx, asOf: Date): Promise<SiteOverview['today']> {
-  const midnight = new Date(inZurich(asOf).startOfDay().epochMilliseconds).toISOString();
+  const midnight = beginOfDay(inZurich(asOf).toPlainDate()).toISOString();
   const { rows } = await tx.execute<SiteOverview['today']>(sql`
     select count(distinct session_id)::int as visitors,
       (count(*) filter (where event_type = 'page-view'))::int as "pageViews"

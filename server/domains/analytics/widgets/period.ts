@@ -1,6 +1,6 @@
 import { type Interval, widgetPeriods } from '#contract/analytics/widget-choices.ts';
 import type { WidgetQuery } from '#contract/analytics/widgets.ts';
-import { inZurich, zone } from '#server/platform/business-days.ts';
+import { beginOfDay, inZurich } from '#server/platform/business-days.ts';
 
 export interface Period {
   /** The first and the last day, as `2026-11-17`. */
@@ -21,7 +21,7 @@ export function periodOf({ period, startDate, endDate }: WidgetQuery, now: Date)
 /** From the first day to the last one, both included. */
 export function periodBetween(startDate: string, endDate: string): Period {
   const after = Temporal.PlainDate.from(endDate).add({ days: 1 });
-  return { startDate, endDate, from: beginOf(Temporal.PlainDate.from(startDate)), until: beginOf(after) };
+  return { startDate, endDate, from: beginOfDay(Temporal.PlainDate.from(startDate)), until: beginOfDay(after) };
 }
 
 /** The whole months in Zurich from a moment to another; null where there is none. */
@@ -29,7 +29,7 @@ function wholeMonths({ from, until }: Pick<Period, 'from' | 'until'>): Pick<Peri
   const [first, last] = [inZurich(from).toPlainDate(), inZurich(until).toPlainDate()];
   const begin = first.day === 1 ? first : first.with({ day: 1 }).add({ months: 1 });
   const end = last.with({ day: 1 });
-  return Temporal.PlainDate.compare(begin, end) < 0 ? { from: beginOf(begin), until: beginOf(end) } : null;
+  return Temporal.PlainDate.compare(begin, end) < 0 ? { from: beginOfDay(begin), until: beginOfDay(end) } : null;
 }
 
 /** A part of a period, from its first moment to the first one after it. */
@@ -66,11 +66,7 @@ function after(instant: Date, interval: Interval): Date {
   const time = inZurich(instant);
   if (interval === 'hour') return new Date(time.add({ hours: 1 }).epochMilliseconds);
   const day = time.toPlainDate();
-  if (interval === 'day') return beginOf(day.add({ days: 1 }));
-  if (interval === 'week') return beginOf(day.add({ days: 8 - day.dayOfWeek }));
-  return beginOf(day.with({ day: 1 }).add({ months: 1 }));
-}
-
-function beginOf(day: Temporal.PlainDate): Date {
-  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
+  if (interval === 'day') return beginOfDay(day.add({ days: 1 }));
+  if (interval === 'week') return beginOfDay(day.add({ days: 8 - day.dayOfWeek }));
+  return beginOfDay(day.with({ day: 1 }).add({ months: 1 }));
 }

@@ -2,15 +2,15 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OfferQuery } from '#contract/business/offers/offers.ts';
 import { selectOffers, toOfferRow } from '#server/domains/offers/rows.ts';
 import { offers } from '#server/domains/offers/tables.ts';
-import { projects } from '#server/domains/projects/tables.ts';
-import { users } from '#server/identity/users/tables.ts';
 import { defineList } from '#server/records/list/list.ts';
+import { frequentSearchCondition, searchCondition } from './search.ts';
 
 export const offerList = defineList({
   select: selectOffers,
   id: offers.id,
   idOf: ({ offer }) => offer.id,
-  search: [offers.number, offers.subject, projects.name, users.email],
+  search: searchCondition,
+  frequentSearch: frequentSearchCondition,
   filters: ({ state, currency }: OfferQuery) => [
     stateCondition(state),
     currency === 'all' ? undefined : eq(offers.currency, currency),

@@ -73,27 +73,30 @@ export function applyProviderChange(tx: Tx, ctx: Ctx, payload: unknown): Promise
 }
 
 async function update(tx: Tx, ctx: Ctx, { key, version, ...form }: ProviderChange): Promise<void> {
-  const ref = { where: byKey(key), version };
-  const known = providerOf(ctx, await providerRecords.lock(tx, ref));
-  const changes = describeProviderChange(known, { ...form, clientSecret: form.clientSecret ?? '' });
-  const saved = await providerRecords.change(tx, ctx, ref, (before) => {
-    const { name, type, configuration, clientSecret } = form;
-    const domains = splitDomains(form.domains);
+  const { name, type, configuration, clientSecret } = form;
+  const domains = splitDomains(form.domains);
+  let changes = '';
+  const saved = await providerRecords.change(tx, ctx, { where: byKey(key), version }, (before) => {
+    changes = describeProviderChange(providerOf(ctx, before), { ...form, clientSecret: clientSecret ?? '' });
     const values = { name, type, domains, configuration, clientSecret: clientSecret ?? before.clientSecret };
     checkConfiguration(providerOf(ctx, { ...before, ...values }));
-    const earlier: Record<string, unknown> = ssoConfiguration.parse(before.configuration);
-    const changed = Object.entries(configuration).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(earlier[field]),
-    );
+    const changed = changedFields(before.configuration, configuration);
     return {
       set: values,
       action: 'sso-provider.updated',
-      details: { type, domains, changed: changed.map(([field]) => field), newSecret: clientSecret !== null },
+      details: { type, domains, changed, newSecret: clientSecret !== null },
     } as const;
   });
   if (!saved.enabled || changes === '') return;
   const did = `changed the sign-in provider “${saved.name}”: ${changes}`;
   await notifyOfProviderChange(tx, ctx, saved, { what: 'was changed', did });
+}
+
+function changedFields(before: unknown, configuration: ProviderForm['configuration']): string[] {
+  const earlier: Record<string, unknown> = ssoConfiguration.parse(before);
+  return Object.entries(configuration)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(earlier[field]))
+    .map(([field]) => field);
 }
 
 /** Longer values, such as certificates, are not repeated. */

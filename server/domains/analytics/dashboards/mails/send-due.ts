@@ -5,7 +5,7 @@ import { swissNumber } from '#contract/swiss-number.ts';
 import { dashboardMails, dashboards } from '#server/domains/analytics/dashboards/tables.ts';
 import { widgetDataOf } from '#server/domains/analytics/widgets/data.ts';
 import { listAdministrators } from '#server/identity/users/queries.ts';
-import { dayInZurich, inZurich } from '#server/platform/business-days.ts';
+import { beginOfDay, dayInZurich, inZurich } from '#server/platform/business-days.ts';
 import { type Ctx, type Services, systemContext } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { isOverMailCap, queueMails } from '#server/platform/mail/outbox.ts';
@@ -70,6 +70,6 @@ async function figureOf(tx: Tx, { query }: Widget, now: Date): Promise<string> {
 }
 
 /** Periods that go back from today end with the last whole day: of the day of the email hardly anything has happened. */
-const endOfYesterday = (now: Date) => new Date(inZurich(now).startOfDay().epochMilliseconds - 1);
+const endOfYesterday = (now: Date) => new Date(beginOfDay(inZurich(now).toPlainDate()).getTime() - 1);
 
 const dayText = (day: string) => Temporal.PlainDate.from(day).toLocaleString('en-GB', { dateStyle: 'medium' });

@@ -58,7 +58,7 @@ const list: List<TeamProjectRow, ProjectQuery> = {
     { key: 'status', label: 'Status', choices: Object.entries({ open: 'Open', all: 'All', ...projectStatuses }) },
     { key: 'assignee', label: 'Owner', choices: Object.entries({ anyone: 'Anyone', nobody: 'Nobody' }), others: ids },
   ],
-  searchPlaceholder: 'Name, text, address, organisation',
+  searchPlaceholder: 'Name, organisation, text',
   emptyTitle: 'No projects to display',
   emptyText:
     'Members request projects in their own area. For someone who wrote or called, open or record an inquiry and choose “Create project”.',

@@ -114,7 +114,9 @@ export const readActions: readonly AuditAction[] = [
   'audit.read',
   'inquiry.opened',
   'inquiry.read',
+  'invoice.file-downloaded',
   'invoice.opened',
+  'project.file-downloaded',
   'project.opened',
   'user.opened',
 ];

@@ -66,7 +66,7 @@ test('an inquiry can only be assigned to an active administrator', async () => {
   world.services.cache.invalidate(null);
 });
 
-test('a filter offers an administrator whose deletion is pending, while something is assigned to them', async () => {
+test('a filter offers somebody whose deletion is pending or who is no administrator any more, while something is assigned to them', async () => {
   const leaving = await world.signedIn('leaving@firn.example', 'admin');
   const id = await addInquiry(world, { assigneeId: leaving.id });
   await leaving.api.account.requestDeletion({ email: 'leaving@firn.example' });
@@ -74,10 +74,11 @@ test('a filter offers an administrator whose deletion is pending, while somethin
   expect((await anna.api.inquiries.assignees()).map((person) => person.id)).not.toContain(leaving.id);
   expect((await anna.api.projects.assigned()).map((person) => person.id)).not.toContain(leaving.id);
   expect(await offered()).toEqual(expect.arrayContaining([anna.id, beat.id, leaving.id]));
-  await anna.api.inquiries.assign({ id, version: 1, assigneeId: null });
-  expect(await offered()).not.toContain(leaving.id);
   await world.db.owner.query("update users set role = 'user' where id = $1", [leaving.id]);
   world.services.cache.invalidate(null);
+  expect(await offered()).toContain(leaving.id);
+  await anna.api.inquiries.assign({ id, version: 1, assigneeId: null });
+  expect(await offered()).not.toContain(leaving.id);
 });
 
 test('an inquiry that is marked as answered by mistake waits for its answer again once it is reopened', async () => {

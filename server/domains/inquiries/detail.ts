@@ -4,7 +4,8 @@ import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { valuesOf } from '#contract/fields.ts';
 import { describeEstimate } from '#server/domains/pricing/stored-estimates.ts';
 import { projects } from '#server/domains/projects/tables.ts';
-import { links, users } from '#server/identity/users/tables.ts';
+import { isSentBy } from '#server/identity/users/person.ts';
+import { links, type User, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -27,18 +28,19 @@ export function getInquiry(ctx: Ctx, { id }: { id: string }): Promise<InquiryDet
     );
     if (!found) throw refuse('NOT_FOUND');
     const { inquiry } = found;
-    const [account, invitation, project, estimate, history, earlier, newer, older] = await Promise.all([
-      accountOf(tx, inquiry),
+    const sender = await senderOf(tx, inquiry);
+    const [invitation, project, estimate, history, earlier, newer, older] = await Promise.all([
       invitationOf(tx, inquiry),
       projectFrom(tx, inquiry),
       found.estimate && describeEstimate(ctx, found.estimate),
       readHistory(tx, inquiryEvents, users, id),
-      earlierFrom(tx, inquiry),
+      earlierFrom(tx, inquiry, sender),
       neighbour(tx, inquiry, 'newer'),
       neighbour(tx, inquiry, 'older'),
     ]);
     const { sourcePage, consentNote, attempt } = inquiry;
     const own = { ...valuesOf(inquiryFields, inquiry), sourcePage, consentNote, attempt };
+    const account = sender && { id: sender.id, email: sender.email, memberSince: sender.createdAt };
     const related = { account, invitation, project, estimate, events: history.lines };
     return { ...toRow(found), ...own, ...related, earlier, newer, older };
   });
@@ -49,11 +51,6 @@ export async function openInquiry(ctx: Ctx, input: { id: string }): Promise<Inqu
   const detail = await getInquiry(ctx, input);
   await recordOpening(ctx, { action: 'inquiry.opened', resourceId: input.id });
   return detail;
-}
-
-async function accountOf(tx: Tx, inquiry: Inquiry): Promise<InquiryDetail['account']> {
-  const sender = await senderOf(tx, inquiry);
-  return sender && { id: sender.id, email: sender.email, memberSince: sender.createdAt };
 }
 
 async function invitationOf(tx: Tx, { email }: Inquiry): Promise<InquiryDetail['invitation']> {
@@ -75,12 +72,14 @@ async function projectFrom(tx: Tx, { id }: Inquiry): Promise<InquiryDetail['proj
   return project ?? null;
 }
 
-function earlierFrom(tx: Tx, inquiry: Inquiry): Promise<InquiryDetail['earlier']> {
+/** The earlier ones of the sender's account; without one, those under the address. */
+function earlierFrom(tx: Tx, inquiry: Inquiry, sender: User | null): Promise<InquiryDetail['earlier']> {
   const { id, number, subject, status, receivedAt, email, isCanary } = inquiries;
+  const isTheirs = sender ? isSentBy(sender.id, { email, at: receivedAt }) : eq(email, inquiry.email);
   return tx
     .select({ id, number, subject, status, receivedAt })
     .from(inquiries)
-    .where(and(eq(email, inquiry.email), ne(id, inquiry.id), lt(receivedAt, inquiry.receivedAt), eq(isCanary, false)))
+    .where(and(isTheirs, ne(id, inquiry.id), lt(receivedAt, inquiry.receivedAt), eq(isCanary, false)))
     .orderBy(desc(receivedAt))
     .limit(earlierShown);
 }

@@ -1,18 +1,19 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { lockRecipient, queueMails } from '#server/platform/mail/outbox.ts';
+import { lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';
-import { senderOf } from './requests/sender.ts';
+import { refuseRestrictedSender, senderOf } from './requests/sender.ts';
 import type { Inquiry } from './tables.ts';
 
 /**
  * Replies by mail, to the address that the sender's account has now, and notifies the account in the app. The first reply sets
- * the response time; the inquiry becomes answered, or stays in progress with `keepOpen`. Refuses with NOT_FOUND or CONFLICT.
+ * the response time; the inquiry becomes answered, or stays in progress with `keepOpen`. Refuses with NOT_FOUND or CONFLICT, and
+ * with INVALID_INPUT when the sender's data is restricted.
  */
 export async function replyToInquiry(
   ctx: Ctx,
@@ -21,8 +22,8 @@ export async function replyToInquiry(
   const { supportEmail } = (await currentSettings(ctx)).general;
   const { email, account } = await getInquiry(ctx, { id });
   await transact(ctx, async (tx) => {
-    // Locks the address before the rows, in the order of every act on an account.
-    await lockRecipient(tx, account?.email ?? email);
+    // Locks the addresses before the rows, in the order of every act on an account.
+    await lockRecipients(tx, [email, account?.email ?? email]);
     const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, ({ firstAnsweredAt }) => ({
       set: { status: keepOpen ? 'in-progress' : 'answered', firstAnsweredAt: firstAnsweredAt ?? ctx.now() },
       event: { kind: 'reply', body },
@@ -30,10 +31,12 @@ export async function replyToInquiry(
       details: { keepOpen },
     }));
     const sender = await senderOf(tx, inquiry);
+    const recipient = sender?.email ?? inquiry.email;
+    await refuseRestrictedSender(tx, [inquiry.email, recipient], 'body');
     await queueMails(tx, ctx, [
       {
         purpose: mailPurposes.reply,
-        recipient: sender?.email ?? inquiry.email,
+        recipient,
         about: { type: 'inquiry', id },
         replyTo: supportEmail,
         subject: `Re: ${inquiry.subject} (${inquiry.number})`,

@@ -106,3 +106,12 @@ export async function lastAction({ db }: World, id: string): Promise<unknown> {
   );
   return rows[0];
 }
+
+/** Who downloaded a document of an offer, the first of them first. */
+export async function downloadsOf({ db }: World, id: string): Promise<string[]> {
+  const { rows } = await db.owner.query(
+    "select user_email from audit_entries where resource_id = $1 and action = 'offer.file-downloaded' order by at, id",
+    [id],
+  );
+  return rows.map((row) => row.user_email);
+}

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { inquiries } from '#server/domains/inquiries/tables.ts';
+import { isSentBy } from '#server/identity/users/person.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { explain, explainList } from '#server/testing/explain.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -94,4 +96,24 @@ test('names are looked up for those alone who see every profile', async () => {
       return rows.length;
     });
   expect([await named('member'), await named('staff')]).toEqual([0, 1]);
+});
+
+test('the inquiries of an account are looked up by its addresses', async () => {
+  await world.db.owner.query(
+    `insert into inquiries (id, number, name, email, subject, message, status, source_page, consent_note, attempt, received_at, due_at)
+      select gen_random_uuid(), 'PLAN-' || n, 'Person', 'person-' || n || '@bank.example', 'Lines', 'Three branches.', 'closed',
+        '/contact', 'Agreed.', 1, $1, $1
+      from generate_series(1, 20000) n`,
+    [world.now],
+  );
+  await world.db.owner.query('vacuum analyze inquiries');
+  const { rows } = await world.db.owner.query("select id from users where email = 'person-15000@bank.example'");
+  const isTheirs = isSentBy(rows[0].id, { email: inquiries.email, at: inquiries.receivedAt });
+  for (const condition of [isTheirs, or(eq(inquiries.email, 'person-7@bank.example'), isTheirs)]) {
+    const look = () => explain(world.services.db, () => sql`select id from inquiries where ${condition}`);
+    // The first time reads what the function is.
+    await look();
+    const { blocks, plan } = await look();
+    expect(blocks, plan).toBeLessThan(100);
+  }
 });

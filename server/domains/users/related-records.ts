@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { relatedShown, type UserDetail } from '#contract/identity/users.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
 import { legalAcceptances } from '#server/domains/legal/acceptances/tables.ts';
@@ -22,10 +22,14 @@ export async function relatedRecordsOf(
     .orderBy(desc(projects.updatedAt))
     .limit(relatedShown);
   const { number, subject, status, receivedAt } = inquiries;
+  // Also those of an account without a confirmed address, which are not its own yet.
+  const isUnderAddress = eq(inquiries.email, email);
   const sent = await tx
     .select({ id: inquiries.id, number, subject, status, receivedAt })
     .from(inquiries)
-    .where(and(isSentBy(id, { email: inquiries.email, at: receivedAt }), eq(inquiries.isCanary, false)))
+    .where(
+      and(or(isUnderAddress, isSentBy(id, { email: inquiries.email, at: receivedAt })), eq(inquiries.isCanary, false)),
+    )
     .orderBy(desc(receivedAt))
     .limit(relatedShown);
   const files = await tx

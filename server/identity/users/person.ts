@@ -8,17 +8,22 @@ import type { User } from './tables.ts';
  * that no other account has confirmed since.
  */
 export async function personOf(tx: Tx, { id, email, role }: Pick<User, 'id' | 'email' | 'role'>): Promise<Person> {
-  const own = await tx.select({ address: sql<string>`email` }).from(sql`addresses_of(${id})`);
+  const own = await tx
+    .selectDistinct({ address: sql<string>`email` })
+    .from(sql`addresses_of(${id})`)
+    .where(sql`not passed_on`);
   return { id, email, role, addresses: own.map(({ address }) => address) };
 }
 
 /**
- * Whether what was sent under an address at a moment is of an account: the address counts as theirs, and they had not given it
- * up before.
+ * Whether what was sent under an address at a moment is of an account: sent before they gave the address up, and after every
+ * other account that had it before them did. In the scope of the team, of the system, or of that account.
  */
 export function isSentBy(account: string | SQLWrapper, sent: { email: SQLWrapper; at: SQLWrapper }): SQL {
-  return sql`exists (
+  // The first condition is one that an index of the addresses serves.
+  return sql`(${sent.email} = any(array(select email from addresses_of(${account}))) and exists (
     select from addresses_of(${account}) own
-    where own.email = ${sent.email} and (own.until is null or own.until >= ${sent.at})
-  )`;
+    where own.email = ${sent.email}
+      and (own.since is null or own.since < ${sent.at}) and (own.until is null or own.until >= ${sent.at})
+  ))`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import { type Queries, systemScope, type Tx } from '#server/platform/db/db.ts';
@@ -36,17 +36,21 @@ export function listActiveAdministrators(ctx: Pick<Ctx, 'db' | 'cache'>): Promis
 
 /**
  * Returns whom a filter by this column finds, ordered by email address: the active administrators, and others who still have
- * records, such as one whose deletion is pending.
+ * records, such as one whose deletion is pending, or who is no administrator any more.
  */
 export const listAssigned =
   (assigneeId: PgColumn) =>
   (ctx: Ctx): Promise<{ id: string; email: string }[]> =>
     transact(ctx, (tx) => {
-      const ofThem = tx.select({ one: sql`1` }).from<PgTable>(assigneeId.table).where(eq(assigneeId, users.id));
+      const active = tx.select({ id: users.id }).from(users).where(isActiveAdministrator(tx));
+      const assigned = tx
+        .select({ id: sql<string>`${assigneeId}` })
+        .from<PgTable>(assigneeId.table)
+        .where(isNotNull(assigneeId));
       return tx
         .select({ id: users.id, email: users.email })
         .from(users)
-        .where(and(eq(users.role, 'admin'), or(isActiveAdministrator(tx), exists(ofThem))))
+        .where(inArray(users.id, active.union(assigned)))
         .orderBy(asc(users.email));
     });
 

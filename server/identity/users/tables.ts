@@ -85,7 +85,6 @@ export const verifications = pgTable('verifications', {
   ...stamps,
 });
 
-/** Links in mails and on the operator's screen: hashed, single use, deleted when a newer one is issued. */
 /** Sessions that ended for a reason that their browsers are told, by the digest of their token; not whose they were. */
 export const endedSessions = pgTable('ended_sessions', {
   tokenHash: text('token_hash').primaryKey(),
@@ -93,6 +92,7 @@ export const endedSessions = pgTable('ended_sessions', {
   endedAt: instant('ended_at').notNull(),
 });
 
+/** Links in mails and on the operator's screen: hashed, single use, deleted when a newer one is issued. */
 export const links = pgTable('links', {
   id: uuid('id').primaryKey(),
   purpose: text('purpose', {
@@ -137,7 +137,7 @@ export const emailChanges = pgTable('email_changes', {
   requestedAt: instant('requested_at').notNull(),
 });
 
-/** A confirmed address that an account had before; written by a trigger. */
+/** A confirmed address that an account had before, once for each time that it had it; written by a trigger. */
 export const formerAddresses = pgTable('former_addresses', {
   userId: uuid('user_id').notNull(),
   email: text('email').notNull(),

@@ -77,6 +77,24 @@ test('offers, invoices and files that the team opened are listed, without drafts
     `offer.opened admin@firn.example ${offer.subject}`,
     expect.stringMatching(/^project\.file-downloaded admin@firn\.example Archive/),
   ]);
+  for (const record of [invoice.id, projectId]) {
+    const { rows } = await admin.api.auditLog.list({ record });
+    expect(rows.map(({ action }) => action)).not.toContainEqual(expect.stringMatching(/downloaded$/));
+  }
+});
+
+test('an invoice of an organisation is not listed for the colleague whom it named and who has left', async () => {
+  const { member: addMember, projectOf } = offerPeople(world);
+  const tenant = await addTenant(admin, { name: 'Bank of leavers' });
+  const owner = await addMember('owner-of-leavers', 'Olga', 'Muster', tenant);
+  const leaver = await addMember('leaver', 'Leo', 'Muster', tenant);
+  await world.db.owner.query("update tenant_members set role = 'owner' where user_id = $1", [owner.id]);
+  await enterBilling(admin);
+  const invoice = await issueFor(admin, await projectOf(leaver));
+  await leaver.api.organisation.leave({ id: tenant.id });
+  await admin.api.invoices.get({ id: invoice.id });
+  expect((await seen(leaver)).map(([action]) => action)).not.toContain('invoice.opened');
+  expect((await seen(owner)).map(([action]) => action)).toContain('invoice.opened');
 });
 
 test('what a member opens of their own is not listed, and a visitor is refused', async () => {

@@ -65,10 +65,12 @@ async function recordsOf(tx: Tx, userId: string): Promise<Map<string, string>> {
     .from(offers)
     .innerJoin(projects, eq(projects.id, offers.projectId))
     .where(and(eq(projects.ownerId, userId), ne(offers.state, 'draft')));
+  // Those of an organisation are its people's, also after their addressee left it.
+  const isPersonal = and(eq(invoices.clientId, userId), isNull(invoices.tenantId));
   const issued = await tx
     .select({ id: invoices.id, name: invoices.subject })
     .from(invoices)
     .leftJoin(projects, eq(projects.id, invoices.projectId))
-    .where(and(or(eq(projects.ownerId, userId), eq(invoices.clientId, userId)), ne(invoices.state, 'draft')));
+    .where(and(or(eq(projects.ownerId, userId), isPersonal), ne(invoices.state, 'draft')));
   return new Map([...own, ...sent, ...offered, ...issued].map(({ id, name }) => [id, name]));
 }

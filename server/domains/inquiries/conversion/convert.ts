@@ -3,6 +3,7 @@ import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import type { ProjectConversion } from '#contract/business/projects.ts';
 import { getInquiry } from '#server/domains/inquiries/detail.ts';
 import { inquiryRecords } from '#server/domains/inquiries/records.ts';
+import { refuseRestrictedSender } from '#server/domains/inquiries/requests/sender.ts';
 import type { Inquiry } from '#server/domains/inquiries/tables.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import { projects } from '#server/domains/projects/tables.ts';
@@ -12,11 +13,10 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { lockRecipient, type NewMail } from '#server/platform/mail/outbox.ts';
+import { lockRecipients, type NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
-import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 
 type Conversion = ProjectConversion & VersionRef;
@@ -48,8 +48,8 @@ async function convert(
   const email = account?.email ?? sender.email;
   const general = (await currentSettings(ctx)).general;
   await transact(ctx, async (tx) => {
-    // Locks the address before the rows, in the order of every act on an account.
-    await lockRecipient(tx, email);
+    // Locks the addresses before the rows, in the order of every act on an account.
+    await lockRecipients(tx, [sender.email, email]);
     const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, (found) => ({
       set: change(found),
       event: { kind: 'converted', body: form.name },
@@ -58,8 +58,7 @@ async function convert(
     if ((await tx.$count(projects, eq(projects.inquiryId, id))) > 0) throw refuse('CONFLICT');
     const known = (await findCredential(tx, email))?.user ?? null;
     if (known?.bannedAt) throw refuseFields({ name: 'The account of the sender is banned. Lift the ban first.' });
-    if (await restrictedSince(tx, email))
-      throw refuseFields({ name: 'The processing of the sender’s data is restricted. Lift the restriction first.' });
+    await refuseRestrictedSender(tx, [inquiry.email, email], 'name');
     const member = known?.emailVerified
       ? known
       : await inviteUser(tx, ctx, {

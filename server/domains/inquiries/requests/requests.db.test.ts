@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -69,30 +70,97 @@ test('an inquiry of another address, spam and one of an unconfirmed account are 
   await expect(world.person().api.requests.list()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('after a change of address what was sent under the former one stays theirs, until another account confirms it', async () => {
+const moveTo = (id: string, email: string) =>
+  world.db.owner.query('update users set email = $2 where id = $1', [id, email]);
+const momentsLater = (at: Date) => new Date(at.getTime() + 1);
+/** When somebody gave up the address that they last had. */
+async function lastLeft(id: string): Promise<Date> {
+  const query = 'select max(until) as until from former_addresses where user_id = $1';
+  return (await world.db.owner.query(query, [id])).rows[0].until;
+}
+const requestsOf = async ({ api }: Person) => (await api.requests.list()).map(({ id }) => id);
+
+test('after a change of address what was sent under the former one stays theirs', async () => {
   const former = 'dora@bank.example';
   const dora = await world.signedIn(former);
+  const first = await addInquiry(world, { email: former, receivedAt: new Date('2026-01-05') });
   const id = await addInquiry(world, { email: former, subject: 'Under the former address' });
-  await world.db.owner.query("update users set email = 'dora@new.example' where id = $1", [dora.id]);
-  const { rows } = await world.db.owner.query('select until from former_addresses where user_id = $1', [dora.id]);
-  const after = await addInquiry(world, { email: former, receivedAt: new Date(rows[0].until.getTime() + 1000) });
+  await moveTo(dora.id, 'dora@new.example');
+  const after = await addInquiry(world, { email: former, receivedAt: momentsLater(await lastLeft(dora.id)) });
+  const now = await addInquiry(world, { email: 'dora@new.example', receivedAt: momentsLater(world.now) });
   const { account } = await admin.api.inquiries.get({ id });
   expect(account).toMatchObject({ id: dora.id, email: 'dora@new.example' });
   expect((await admin.api.inquiries.get({ id: after })).account).toBeNull();
-  expect((await admin.api.users.get({ id: dora.id })).inquiries.map((sent) => sent.id)).toEqual([id]);
+  expect((await admin.api.inquiries.get({ id: now })).earlier.map((sent) => sent.id)).toEqual([id, first]);
+  expect((await admin.api.users.get({ id: dora.id })).inquiries.map((sent) => sent.id)).toEqual([now, id, first]);
   await admin.api.inquiries.reply({ id, version: 1, body: 'Your lines are ready.', keepOpen: true });
   expect((await world.deliverMail()).map(({ to }) => to)).toEqual(['dora@new.example']);
-  expect((await dora.api.requests.list()).map((row) => row.id)).toEqual([id]);
+  expect((await requestsOf(dora)).toSorted()).toEqual([first, id, now].toSorted());
   expect((await dora.api.requests.inquiry({ id })).messages).toHaveLength(2);
   expect((await dora.api.activity.accesses({})).accesses).toContainEqual(
     expect.objectContaining({ action: 'inquiry.opened', about: 'Under the former address' }),
   );
   await expect(dora.api.requests.inquiry({ id: after })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const other = await world.signedIn(former);
-  expect(await dora.api.requests.list()).toEqual([]);
-  expect((await admin.api.inquiries.get({ id })).account).toMatchObject({ id: other.id });
-  await world.db.owner.query("update users set email = 'other@new.example' where id = $1", [other.id]);
-  await expect(dora.api.requests.inquiry({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('each holder of an address has the inquiries of their own time, also who has it again', async () => {
+  const shared = 'office@bank.example';
+  const send = (receivedAt: Date) => addInquiry(world, { email: shared, receivedAt });
+  const one = await world.signedIn(shared);
+  const ofOne = await send(world.now);
+  await moveTo(one.id, 'one@new.example');
+  const two = await world.signedIn(shared);
+  const ofTwo = await send(momentsLater(await lastLeft(one.id)));
+  expect([await requestsOf(one), await requestsOf(two)]).toEqual([[ofOne], [ofTwo]]);
+  expect((await admin.api.inquiries.get({ id: ofOne })).account).toMatchObject({ id: one.id });
+  await moveTo(two.id, 'two@new.example');
+  await moveTo(one.id, shared);
+  const again = await send(momentsLater(await lastLeft(two.id)));
+  await moveTo(one.id, 'one@other.example');
+  expect((await requestsOf(one)).toSorted()).toEqual([ofOne, again].toSorted());
+  expect(await requestsOf(two)).toEqual([ofTwo]);
+  const accounts = [ofOne, ofTwo, again].map(async (id) => (await admin.api.inquiries.get({ id })).account?.id);
+  expect(await Promise.all(accounts)).toEqual([one.id, two.id, one.id]);
+});
+
+test('a member gets the addresses of no other account', async () => {
+  const addressesOf = (kind: 'member' | 'staff', userId: string) =>
+    world.services.db.transact({ kind, userId, tenantId: null }, async (tx) => {
+      const { rows } = await tx.execute(sql`select email from addresses_of(${anna.id})`);
+      return rows;
+    });
+  const own = [{ email: 'anna@bank.example' }];
+  expect(await addressesOf('member', anna.id)).toEqual(own);
+  expect(await addressesOf('staff', admin.id)).toEqual(own);
+  expect(await addressesOf('member', admin.id)).toEqual([]);
+});
+
+test('the account of an address that is not confirmed shows what was sent from it to the team alone', async () => {
+  const email = 'unsure@bank.example';
+  const unsure = await world.signedIn(email);
+  await world.db.owner.query('update users set email_verified = false where id = $1', [unsure.id]);
+  const id = await addInquiry(world, { email });
+  expect((await admin.api.users.get({ id: unsure.id })).inquiries.map((sent) => sent.id)).toEqual([id]);
+  expect(await requestsOf(unsure)).toEqual([]);
+});
+
+test('a restriction on the address of an inquiry, or on the one that its sender has now, stops replies and projects', async () => {
+  const fred = await world.signedIn('fred@bank.example');
+  const id = await addInquiry(world, { email: 'fred@bank.example' });
+  await moveTo(fred.id, 'fred@new.example');
+  for (const email of ['fred@bank.example', 'fred@new.example']) {
+    const restriction = await admin.api.privacy.restrict({ email, reason: 'Accuracy is contested' });
+    const text = 'The processing of the sender’s data is restricted. Lift the restriction first.';
+    await expect(admin.api.inquiries.reply({ id, version: 1, body: 'In May.' })).rejects.toMatchObject({
+      data: { fields: { body: text } },
+    });
+    await expect(
+      admin.api.inquiries.convert({ id, version: 1, name: 'Lines', description: 'Three branches.' }),
+    ).rejects.toMatchObject({ data: { fields: { name: text } } });
+    await admin.api.privacy.liftRestriction({ id: restriction.id, reason: 'Corrected' });
+  }
+  await admin.api.inquiries.reply({ id, version: 1, body: 'In May.' });
+  await world.deliverMail();
 });
 
 test('an inquiry of a former address becomes a project of the account that had it', async () => {

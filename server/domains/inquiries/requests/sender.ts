@@ -3,6 +3,8 @@ import { type Inquiry, inquiries } from '#server/domains/inquiries/tables.ts';
 import { isSentBy } from '#server/identity/users/person.ts';
 import { formerAddresses, type User, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { refuseFields } from '#server/platform/refuse.ts';
+import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 
 /** The account with a confirmed address whose inquiry it is, also after its address changed; null: none. */
 export async function senderOf(tx: Tx, { id, email }: Pick<Inquiry, 'id' | 'email'>): Promise<User | null> {
@@ -21,4 +23,14 @@ export async function senderOf(tx: Tx, { id, email }: Pick<Inquiry, 'id' | 'emai
       ),
     );
   return found?.user ?? null;
+}
+
+/**
+ * Refuses with INVALID_INPUT at this field while the processing of the sender's data is restricted: under the address of the
+ * inquiry, or under the one that their account has now.
+ */
+export async function refuseRestrictedSender(tx: Tx, addresses: readonly string[], field: string): Promise<void> {
+  for (const address of new Set(addresses))
+    if (await restrictedSince(tx, address))
+      throw refuseFields({ [field]: 'The processing of the sender’s data is restricted. Lift the restriction first.' });
 }

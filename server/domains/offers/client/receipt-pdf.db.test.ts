@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { addSent, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
+import { addSent, downloadsOf, type Known, offerPeople, signing } from '#server/domains/offers/offers.fixture.ts';
 import { addTenant } from '#server/domains/tenants/tenants.fixture.ts';
 import { helvetica, wordsOf } from '#server/platform/pdf/words.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
@@ -30,6 +30,7 @@ test('both sides get the same receipt: number, version, hash, signers with time 
   const [own, ofTeam] = [await receiptOf(anna, sent.id), await receiptOf(team, sent.id)];
   expect(own.name).toBe(`receipt-${sent.number}-version-1.pdf`);
   expect(own.pdf.equals(ofTeam.pdf)).toBe(true);
+  expect(await downloadsOf(world, sent.id)).toEqual([anna.email, team.email]);
   for (const said of [
     `Acceptanceofoffer${sent.number}`,
     'version1',

@@ -5,7 +5,7 @@ import { offerName } from '#contract/business/offers/texts.ts';
 import { dayText } from '#contract/time/day-text.ts';
 import { priceOf } from '#server/domains/offers/notices.ts';
 import { storedContent } from '#server/domains/offers/sending/content.ts';
-import { requireOfferId } from '#server/domains/offers/sending/pdf.ts';
+import { recordDownload, requireOfferId } from '#server/domains/offers/sending/pdf.ts';
 import { type Offer, type OfferSignatureRow, offerSignatures } from '#server/domains/offers/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
@@ -42,7 +42,14 @@ export async function findReceiptPdf(ctx: Ctx, id: string, typeface: Typeface): 
   if (!last) throw refuse('NOT_FOUND');
   const pdf = await drawReceipt(ctx, offer, signed, last, typeface);
   const name = `receipt-${offer.number}-version-${offer.revision}.pdf`;
-  return { name, size: pdf.length, open: async () => Readable.from([pdf]) };
+  return {
+    name,
+    size: pdf.length,
+    async open() {
+      await recordDownload(ctx, offer);
+      return Readable.from([pdf]);
+    },
+  };
 }
 
 async function drawReceipt(

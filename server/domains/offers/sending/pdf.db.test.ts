@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import { addVersion } from '#server/domains/legal/documents/pages/published-versions.fixture.ts';
-import { addDraft, addSent, type Known, lastAction, offerPeople } from '#server/domains/offers/offers.fixture.ts';
+import {
+  addDraft,
+  addSent,
+  downloadsOf,
+  type Known,
+  lastAction,
+  offerPeople,
+} from '#server/domains/offers/offers.fixture.ts';
 import { helvetica, wordsOf } from '#server/platform/pdf/words.fixture.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { drawOffer, findOfferPdf } from './pdf.ts';
@@ -40,6 +47,9 @@ test('both sides get the bytes that were stored when the offer was sent, with it
   expect(first.pdf.equals(second.pdf)).toBe(true);
   expect(rows).toEqual([{ pdf_sha256: hashOf(first.pdf), storage_key: expect.any(String) }]);
   expect(await lastAction(world, sent.id)).toMatchObject({ action: 'offer.file-downloaded' });
+  for (const by of [anna, team]) await download(by, sent.id);
+  // The team's is recorded once an hour, as whatever it opens.
+  expect(await downloadsOf(world, sent.id)).toEqual([anna.email, team.email, anna.email]);
   const words = await wordsOfLetter(sent.id);
   for (const said of ['Inventory', '1’081.00', `sha256${sent.contentHash}`, 'version1'])
     expect(words).toContain(said.replace('’', '\u0092'));

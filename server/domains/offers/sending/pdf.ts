@@ -8,11 +8,13 @@ import { findReadableOffer } from '#server/domains/offers/client/own.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { FoundFile } from '#server/platform/files/files.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 import type { Typeface } from '#server/platform/pdf/fonts.ts';
 import { createLetter, writeLetter, writeLetterFooters } from '#server/platform/pdf/letter.ts';
 import { finish } from '#server/platform/pdf/tagged-document.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAudit } from '#server/records/audit/record.ts';
+import { recordOpening } from '#server/records/audit/record-opening.ts';
 import { contentOf, storedContent } from './content.ts';
 
 /** Larger than any letter: a position has at most two lines. */
@@ -44,16 +46,17 @@ export async function findOfferPdf(ctx: Ctx, id: string, typeface: Typeface): Pr
     name,
     size: pdfSize ?? 0,
     async open() {
-      await transact(ctx, (tx) =>
-        recordAudit(tx, ctx, {
-          action: 'offer.file-downloaded',
-          resourceId: id,
-          details: { number: offer.number, revision: offer.revision },
-        }),
-      );
+      await recordDownload(ctx, offer);
       return ctx.files.open(storageKey ?? '');
     },
   };
+}
+
+/** Records that a document of an offer is downloaded: by the team as an opening, by those it was sent to each time. */
+export async function recordDownload(ctx: Ctx, { id, number, revision }: Offer): Promise<void> {
+  const entry = { action: 'offer.file-downloaded', resourceId: id } as const;
+  if (hasPermission(ctx, 'offers.read')) return recordOpening(ctx, entry);
+  await transact(ctx, (tx) => recordAudit(tx, ctx, { ...entry, details: { number, revision } }));
 }
 
 /** Draws and stores the letter. A file whose row is not written afterwards is removed by the sweep. */

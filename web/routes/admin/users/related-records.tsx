@@ -30,14 +30,16 @@ export function Projects({ user: { projects, email }, now }: RelatedProps) {
   );
 }
 
-/** Sent from this address, with or without the account. */
+/** Sent from this address, with or without the account, or while the account had another one, which the list does not search for. */
 export function Inquiries({ user: { inquiries, email }, now }: RelatedProps) {
   return (
     <RelatedRecords
-      title="Inquiries from this address"
+      title="Inquiries"
       empty="No inquiries"
       count={inquiries.length}
       all={`/admin/inquiries?q=${encodeURIComponent(email)}`}
+      allLabel="All from this address"
+      about="From this address, or from a former one while the account had it."
     >
       {inquiries.map(({ id, number, subject, status, receivedAt }) => (
         <RelatedRecord key={id} href={`/admin/inquiries/${id}`} name={subject}>
@@ -92,10 +94,13 @@ interface RelatedRecordsProps {
   count: number;
   /** The list of all of them, where there is one. */
   all?: string;
+  allLabel?: string;
+  /** Which records are listed, where the title does not say it. */
+  about?: string;
   children: ReactNode;
 }
 
-function RelatedRecords({ title, empty, count, all, children }: RelatedRecordsProps) {
+function RelatedRecords({ title, empty, count, all, allLabel = 'Show all', about, children }: RelatedRecordsProps) {
   const isCut = count >= relatedShown;
   return (
     <Section
@@ -103,13 +108,14 @@ function RelatedRecords({ title, empty, count, all, children }: RelatedRecordsPr
       action={
         isCut && all ? (
           <Link to={all} className="link text-small">
-            Show all
+            {allLabel}
           </Link>
         ) : (
           isCut && <span className="text-ink-3 text-small">The latest {relatedShown}</span>
         )
       }
     >
+      {about && count > 0 && <p className="pt-3 text-ink-2 text-small">{about}</p>}
       {count === 0 ? <Nothing>{empty}</Nothing> : <ul>{children}</ul>}
     </Section>
   );

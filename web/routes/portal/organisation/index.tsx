@@ -111,7 +111,7 @@ function OrganisationChoice({ currentTenantId, joined }: Pick<OwnOrganisations, 
                 <Badge tone="caution" icon="shield">
                   Access blocked
                 </Badge>
-                <LeaveOrganisation {...{ id, name, isOnlyOwner }} />
+                <LeaveOrganisation {...{ id, name, isOnlyOwner }} isBlocked />
               </>
             ) : (
               <WriteButton

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { OwnOrganisations } from '#contract/identity/tenants/organisation.ts';
 import { api } from '#web/api/client.ts';
 import { done } from '#web/api/use-write.ts';
@@ -9,8 +8,13 @@ import { Button, type ButtonStyle } from '#web/ui/button.tsx';
 const label = 'Leave organisation';
 const look = { variant: 'link', size: 'sm', className: 'text-critical' } satisfies ButtonStyle & { className: string };
 
+interface LeaveOrganisationProps extends Omit<OwnOrganisations['joined'][number], 'role'> {
+  /** A rule of the organisation keeps the person out, so they cannot change its people. */
+  isBlocked?: boolean;
+}
+
 /** Leaves an organisation, also one whose rule blocks the person; its only owner reads what they can do instead. */
-export function LeaveOrganisation({ id, name, isOnlyOwner }: Omit<OwnOrganisations['joined'][number], 'role'>) {
+export function LeaveOrganisation({ id, name, isOnlyOwner, isBlocked = false }: LeaveOrganisationProps) {
   const reasonId = useId();
   if (isOnlyOwner)
     return (
@@ -19,10 +23,11 @@ export function LeaveOrganisation({ id, name, isOnlyOwner }: Omit<OwnOrganisatio
           {label}
         </Button>
         <p id={reasonId} className="text-ink-2 text-small">
-          You are its only owner, so you cannot leave it. Make another person an owner first, or{' '}
-          <Link to="/contact" className="link">
-            ask us
-          </Link>{' '}
+          You are its only owner, so you cannot leave it.{' '}
+          {!isBlocked && 'Invite another owner or make a colleague an owner first, or '}
+          <a href="/contact" className="link">
+            {isBlocked ? 'Ask us' : 'ask us'}
+          </a>{' '}
           to delete the organisation.
         </p>
       </div>

@@ -92,14 +92,23 @@ test('every kind of record has a link to its activity on its screen', () => {
   expect(missing).toEqual([]);
 });
 
+const screenAt = (address: string) => matchRoutes(routes as RouteObject[], address)?.at(-1)?.route.path;
+const hasNoScreen = (address: string) => screenAt(address)?.endsWith('*') ?? true;
+
+test('every record that a screen links to is a screen', () => {
+  const linked = [...code.matchAll(/`(\/(?:admin|enterprise-features)\/[a-z/-]+\/)\$\{[^}]*\}`/g)];
+  const addresses = linked.map(([, start = '']) => `${start}an-id`);
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter(hasNoScreen)).toEqual([]);
+});
+
 test('every address that notifications and emails to the team name is a screen', () => {
   const addresses = [
     ...(Object.keys(screens) as ScreenPath[]),
     ...records.map(({ resource }) => recordAddress(resource as Parameters<typeof recordAddress>[0], 'an-id')),
     providerAddress('bank'),
   ];
-  const screenAt = (address: string) => matchRoutes(routes as RouteObject[], address)?.at(-1)?.route.path;
-  expect(addresses.filter((address) => screenAt(address)?.endsWith('*') ?? true)).toEqual([]);
+  expect(addresses.filter(hasNoScreen)).toEqual([]);
 });
 
 test('every history that a procedure returns is on a screen', () => {

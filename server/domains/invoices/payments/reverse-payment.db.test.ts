@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('a payment that was typed wrongly is reversed, stays visible and does not count; then the invoice can be cancelled', async () => {
   const { id, version } = await issueFor(admin, project);
   const pay = (of: { version: number }, amountMinor: number, paidOn: string) =>
-    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: null });
+    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: null, overpays: true });
   const before = await admin.api.invoices.figures();
   const part = await pay({ version }, 64_635, '2026-11-10');
   const typed = await pay(part, 3_000_001, '2026-11-12');

@@ -125,6 +125,7 @@ export const offerEventKinds = [
   'question',
   'answer',
   'signed',
+  'signature-ended',
   'accepted',
   'declined',
   'withdrawn',

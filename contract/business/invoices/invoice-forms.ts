@@ -52,12 +52,15 @@ export const typedPayment = z.object({
 });
 export type TypedPayment = z.input<typeof typedPayment>;
 
+/** The box of a sum; a number alone would be the place in a list to the form. */
+export const boxOf = (overpaidMinor: number): string => `by-${overpaidMinor}`;
+
 /** A payment of an invoice of which this is open. */
 export function paymentForm(openMinor: number): z.ZodType<PaymentByHand> {
   return typedPayment.transform(({ amount: amountMinor, overpays, ...payment }, context) => {
     const overpaidMinor = Math.max(amountMinor - openMinor, 0);
-    if (overpaidMinor > 0 && !overpays[overpaidMinor]) {
-      const path = ['overpays', String(overpaidMinor)];
+    if (overpaidMinor > 0 && !overpays[boxOf(overpaidMinor)]) {
+      const path = ['overpays', boxOf(overpaidMinor)];
       context.addIssue({ code: 'custom', path, message: 'Please confirm that it was paid' });
       return z.NEVER;
     }

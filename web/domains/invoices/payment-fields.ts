@@ -1,4 +1,4 @@
-import { paymentForm, type TypedPayment, typedPayment } from '#contract/business/invoices/invoice-forms.ts';
+import { boxOf, paymentForm, type TypedPayment, typedPayment } from '#contract/business/invoices/invoice-forms.ts';
 import { cancellation, type PaymentByHand, reversal } from '#contract/business/invoices/invoice-procedures.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
@@ -31,7 +31,7 @@ export function paymentFields({
         { name: 'paidOn', label: 'Paid on', type: 'date', required: true },
         { name: 'note', label: 'Note', fullWidth: true, help: 'Visible to the team only.' },
         ...(overMinor > 0
-          ? [{ name: `overpays.${overMinor}`, label, type: 'checkbox', fullWidth: true } as const]
+          ? [{ name: `overpays.${boxOf(overMinor)}`, label, type: 'checkbox', fullWidth: true } as const]
           : []),
       ];
     },

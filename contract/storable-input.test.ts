@@ -64,6 +64,7 @@ const notInColumns = [
   'statusSubscriptions.subscribe.elapsedMs',
   'invoices.savePositions.positions.unitPriceMinor',
   'invoices.recordPayment.amountMinor',
+  'invoices.recordPayment.overpaidMinor',
   'content.savePage.body',
   'content.saveCollection.items',
   'editing.create.body',

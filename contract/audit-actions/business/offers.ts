@@ -14,6 +14,7 @@ export const offersActions = {
   'offer.reminded': kind('offer', 'data'),
   'offer.saved': kind('offer', 'data'),
   'offer.sent': kind('offer', 'data', 'medium'),
+  'offer.signature-ended': kind('offer', 'data', 'medium'),
   'offer.signed': kind('offer', 'data', 'medium'),
   'offer.superseded': kind('offer', 'data'),
   'offer.withdrawn': kind('offer', 'data', 'medium'),

@@ -39,6 +39,8 @@ const statementPreview = z.object({
   entries: z.array(entry),
   /** How many bookings of accounts that no invoice names are left out. */
   leftOut: z.number().int(),
+  /** What to check before it is imported, because the file does not tell; null: nothing. */
+  caution: z.string().nullable(),
 });
 export type StatementPreview = z.infer<typeof statementPreview>;
 

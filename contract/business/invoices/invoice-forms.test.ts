@@ -4,7 +4,7 @@ import { paymentByHand } from './invoice-procedures.ts';
 
 test('a payment has a day of the calendar that the database can read', () => {
   const daysOf = (paidOn: string) => [
-    typedPayment.safeParse({ amount: '1', paidOn, note: '', overpays: false }).success,
+    typedPayment.safeParse({ amount: '1', paidOn, note: '', overpays: {} }).success,
     paymentByHand.safeParse({ amountMinor: 1, paidOn, note: '' }).success,
   ];
   expect(daysOf('2026-11-16')).toEqual([true, true]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { typedAmount } from '#contract/identity/tenants/typed-amount.ts';
 import { line, optional, trimmedText } from '#contract/text.ts';
 import { typedDay } from '#contract/time/typed-day.ts';
+import type { PaymentByHand } from './invoice-procedures.ts';
 import { type InvoicePosition, invoicePosition } from './invoices.ts';
 
 // What somebody types; amounts and quantities are texts there.
@@ -42,10 +43,27 @@ function toPermille(typed: string): number {
 
 export const shareForm = z.object({ share: typedShare });
 
+/** A sum that is more than is open has a box of its own, so that its tick holds for that sum alone, also when it was kept as a draft. */
 export const typedPayment = z.object({
   amount: typedAmount(1),
   paidOn: typedDay,
   note: optional(line(160)),
-  overpays: z.boolean(),
+  overpays: z.record(z.string(), z.boolean()),
 });
-export type TypedPayment = z.output<typeof typedPayment>;
+export type TypedPayment = z.input<typeof typedPayment>;
+
+/** The box of a sum; a number alone would be the place in a list to the form. */
+export const boxOf = (overpaidMinor: number): string => `by-${overpaidMinor}`;
+
+/** A payment of an invoice of which this is open. */
+export function paymentForm(openMinor: number): z.ZodType<PaymentByHand> {
+  return typedPayment.transform(({ amount: amountMinor, overpays, ...payment }, context) => {
+    const overpaidMinor = Math.max(amountMinor - openMinor, 0);
+    if (overpaidMinor > 0 && !overpays[boxOf(overpaidMinor)]) {
+      const path = ['overpays', boxOf(overpaidMinor)];
+      context.addIssue({ code: 'custom', path, message: 'Please confirm that it was paid' });
+      return z.NEVER;
+    }
+    return { ...payment, amountMinor, overpaidMinor };
+  });
+}

@@ -17,12 +17,21 @@ import {
 
 const invoicePositions = z.object({ positions: z.array(invoicePosition).max(maximumPositions) });
 
+const maximumPayment = 100_000_000_000;
+
 export const paymentByHand = z.object({
-  amountMinor: z.number().int().min(1).max(100_000_000_000),
+  amountMinor: z.number().int().min(1).max(maximumPayment),
   paidOn: typedDay,
   note: optional(line(160)),
-  /** More may be paid than is open. */
-  overpays: z.boolean().default(false),
+  overpaidMinor: z
+    .number()
+    .int()
+    .min(0)
+    .max(maximumPayment)
+    .default(0)
+    .describe(
+      'How much more than is open was paid. A payment of more is refused unless exactly this sum is confirmed here',
+    ),
 });
 export type PaymentByHand = z.infer<typeof paymentByHand>;
 

@@ -125,6 +125,7 @@ export const offerEventKinds = [
   'question',
   'answer',
   'signed',
+  'signature-ended',
   'accepted',
   'declined',
   'withdrawn',
@@ -192,6 +193,8 @@ const sendingFacts = z.object({
   canDemandTwo: z.boolean(),
   /** Who has not opened their account yet, and gets a new invitation when it is sent. */
   invites: z.string().nullable(),
+  /** Whether others than who is invited are notified. */
+  notifiesOthers: z.boolean(),
   reminderOn: z.string().nullable(),
 });
 

@@ -27,3 +27,6 @@ export const offerReceiptHref = (id: string) => `${offerReceiptPath}/${id}`;
 export const maximumTotalMinor = 99_999_999_999;
 export const maximumPositions = 60;
 export const maximumDiscounts = 10;
+
+/** The most accepted offers that a client lists; older ones are in their projects. */
+export const maximumAccepted = 200;

@@ -177,8 +177,8 @@ test('an invoice in dollars has no payment slip and says so, and one of an ordin
 
 test('payments by hand make it partly paid, paid and, once somebody confirms it, overpaid', async () => {
   const { id, version } = await issueFor(admin, project);
-  const pay = (of: { version: number }, amountMinor: number, { paidOn = '2026-11-16', overpays = false } = {}) =>
-    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: 'By phone', overpays });
+  const pay = (of: { version: number }, amountMinor: number, { paidOn = '2026-11-16', overpaidMinor = 0 } = {}) =>
+    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: 'By phone', overpaidMinor });
   await expect(pay({ version }, 1, { paidOn: '2026-11-18' })).rejects.toMatchObject({
     data: { fields: { paidOn: 'Please choose today or an earlier date' } },
   });
@@ -196,10 +196,12 @@ test('payments by hand make it partly paid, paid and, once somebody confirms it,
   });
   const overpaid = async () => (await admin.api.invoices.list({ state: 'overpaid' })).rows.map((row) => row.id);
   expect(await overpaid()).toEqual([]);
-  await expect(pay(paid, 100)).rejects.toMatchObject({
-    data: { fields: { overpays: 'This is CHF 1.00 more than is open. Please confirm that it was paid' } },
-  });
-  expect(await pay(paid, 100, { overpays: true })).toMatchObject({ state: 'paid', paidMinor: 3_064_735 });
+  // What was confirmed for another sum counts for none.
+  for (const overpaidMinor of [0, 99, 101])
+    await expect(pay(paid, 100, { overpaidMinor })).rejects.toMatchObject({
+      data: { fields: { overpaidMinor: 'This is CHF 1.00 more than is open. Please confirm that it was paid' } },
+    });
+  expect(await pay(paid, 100, { overpaidMinor: 100 })).toMatchObject({ state: 'paid', paidMinor: 3_064_735 });
   expect(await overpaid()).toEqual([id]);
 });
 

@@ -4,6 +4,7 @@ import { projectEvents, projects } from '#server/domains/projects/tables.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
+import { endSignaturesOfLeaver } from './client/former-signers.ts';
 import { offerEvents, offerSignatures, offers } from './tables.ts';
 
 /**
@@ -49,8 +50,9 @@ export const offersData: PersonalData = {
         .orderBy(desc(offerSignatures.signedAt)),
     };
   },
-  async erase(tx, _ctx, person) {
+  async erase(tx, ctx, person) {
     await removeFromDrafts(tx, person);
+    await endSignaturesOfLeaver(tx, ctx, { userId: person.id });
     // A signature proves something only where the offer became a contract.
     const accepted = tx.select({ id: offers.id }).from(offers).where(eq(offers.state, 'accepted'));
     const { userId, offerId } = offerSignatures;

@@ -66,12 +66,13 @@ test('a client who has not opened their account gets one email about an offer, a
   const { id: inquiryId } = await team.api.inquiries.record({ ...inquiry, acknowledge: false });
   const draft = await team.api.offers.createFromInquiry({ inquiryId });
   const saved = await saveDraft(team, draft.id);
-  expect(saved.sending.invites).toBe(email);
+  expect(saved.sending).toMatchObject({ invites: email, notifiesOthers: false });
   await world.deliverMail();
   await team.api.offers.send({ id: draft.id, version: saved.version });
   const mailed = async () => (await world.deliverMail()).filter(({ to }) => to === email);
   const [withOffer, ...others] = await mailed();
   expect(others).toEqual([]);
+  expect(withOffer?.text).toContain(`Offer ${saved.number}: ${saved.subject}. Our offer of CHF `);
   expect(withOffer?.text).toContain('accept or decline it until');
   expect(withOffer).toMatchObject({ to: email, subject: expect.stringContaining(`offer ${saved.number}`) });
 
@@ -86,6 +87,23 @@ test('a client who has not opened their account gets one email about an offer, a
   await expect(accept(withOffer)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   await accept(withInvoice);
   expect((await team.api.offers.get(draft)).sending.invites).toBeNull();
+});
+
+test('a draft in a project of an organisation says that others than the invited client are notified', async () => {
+  const tenant = await addTenant(team);
+  await member('colleague', 'Lea', 'Kern', tenant);
+  const inquiry = {
+    name: 'Ivo Kern',
+    email: 'ivo@bank.example',
+    company: 'Bank',
+    subject: 'Archive',
+    message: 'Please move it.',
+  };
+  const { id: inquiryId } = await team.api.inquiries.record({ ...inquiry, acknowledge: false });
+  const draft = await team.api.offers.createFromInquiry({ inquiryId });
+  const { project } = await team.api.offers.get(draft);
+  await world.db.owner.query('update projects set tenant_id = $1 where id = $2', [tenant.id, project?.id]);
+  expect((await team.api.offers.get(draft)).sending).toMatchObject({ invites: inquiry.email, notifiesOthers: true });
 });
 
 test('an offer begins with the estimate that came with its inquiry', async () => {

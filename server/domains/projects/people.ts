@@ -12,3 +12,10 @@ export async function lockPeopleOf(tx: Tx, ids: readonly string[], more: readonl
     cross join lateral people_to_notify(project, '', now())`);
   await lockRecipients(tx, [...rows.map(({ email }) => email), ...more]);
 }
+
+/** Whether somebody else than this person is notified of what happens in a project. */
+export async function isSharedWithOthers(tx: Tx, projectId: string, personId: string): Promise<boolean> {
+  const others = sql`select from people_to_notify(${projectId}, '', now()) as person where person.id <> ${personId}`;
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (${others}) as found`);
+  return rows[0]?.found ?? false;
+}

@@ -46,11 +46,8 @@ function hasFilter(screen: string, name: string): boolean {
 /** Sorts that only programs ask for. */
 const withoutColumn = ['cspReports.list: path'];
 
-/** Histories that two screens show by one part of `web/domains`. */
-const sharedHistories = ['projects'];
-
 test('every filter of a list is on its screen', () => {
-  const parts = ['q', 'sort', 'after', 'until'];
+  const parts = ['q', 'sort', 'after', 'until', 'rows'];
   const missing = lists.flatMap(({ called, input, screen }) =>
     Object.keys(input)
       .filter((name) => !parts.includes(name))
@@ -92,14 +89,23 @@ test('every kind of record has a link to its activity on its screen', () => {
   expect(missing).toEqual([]);
 });
 
+const screenAt = (address: string) => matchRoutes(routes as RouteObject[], address)?.at(-1)?.route.path;
+const hasNoScreen = (address: string) => screenAt(address)?.endsWith('*') ?? true;
+
+test('every record that a screen links to is a screen', () => {
+  const linked = [...code.matchAll(/`(\/(?:admin|enterprise-features)\/[a-z/-]+\/)\$\{[^}]*\}`/g)];
+  const addresses = linked.map(([, start = '']) => `${start}an-id`);
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter(hasNoScreen)).toEqual([]);
+});
+
 test('every address that notifications and emails to the team name is a screen', () => {
   const addresses = [
     ...(Object.keys(screens) as ScreenPath[]),
     ...records.map(({ resource }) => recordAddress(resource as Parameters<typeof recordAddress>[0], 'an-id')),
     providerAddress('bank'),
   ];
-  const screenAt = (address: string) => matchRoutes(routes as RouteObject[], address)?.at(-1)?.route.path;
-  expect(addresses.filter((address) => screenAt(address)?.endsWith('*') ?? true)).toEqual([]);
+  expect(addresses.filter(hasNoScreen)).toEqual([]);
 });
 
 test('every history that a procedure returns is on a screen', () => {
@@ -109,7 +115,7 @@ test('every history that a procedure returns is on a screen', () => {
     return !screens.some((path) => /\bevents\b/.test(belowOf(path)));
   });
   expect(histories.length).toBeGreaterThan(2);
-  expect(missing).toEqual(sharedHistories);
+  expect(missing).toEqual([]);
 });
 
 test('every file beside a screen is a screen or is used by one', () => {

@@ -47,8 +47,7 @@ const recordPayment = act<InvoiceDetail>({
   icon: 'check',
   available: ({ state }) => state === 'issued' || state === 'paid',
   fields: lazyModule(async () => (await import('./payment-fields.ts')).paymentFields),
-  run: ({ id, version }, { values: { amount, ...values } }) =>
-    api.invoices.recordPayment({ id, version, amountMinor: amount, ...values }),
+  run: ({ id, version }, { values }) => api.invoices.recordPayment({ id, version, ...values }),
   toast: (invoice) => done('Payment recorded', nameOf(invoice)),
 });
 

@@ -1,5 +1,5 @@
-import { type TypedPayment, typedPayment } from '#contract/business/invoices/invoice-forms.ts';
-import { cancellation, reversal } from '#contract/business/invoices/invoice-procedures.ts';
+import { boxOf, paymentForm, type TypedPayment, typedPayment } from '#contract/business/invoices/invoice-forms.ts';
+import { cancellation, type PaymentByHand, reversal } from '#contract/business/invoices/invoice-procedures.ts';
 import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
 import { moneyText } from '#web/ui/money.ts';
@@ -8,17 +8,21 @@ import { isoDayOf } from '#web/ui/times.ts';
 import type { PlacedPayment } from './payment-acts.ts';
 import { recipientsText } from './recipients-text.ts';
 
-type PaymentForm = ActForm<Record<keyof Omit<TypedPayment, 'overpays'>, string> & { overpays: boolean }, TypedPayment>;
-
-/** What is paid; where that is more than is open, somebody has to confirm it. */
-export function paymentFields({ id, number, currency, totalMinor, paidMinor }: InvoiceDetail): PaymentForm {
+/** What is paid; where that is more than is open, somebody has to confirm that sum. */
+export function paymentFields({
+  id,
+  number,
+  currency,
+  totalMinor,
+  paidMinor,
+}: InvoiceDetail): ActForm<TypedPayment, PaymentByHand> {
   const openMinor = Math.max(totalMinor - paidMinor, 0);
   return {
     title: `Record a payment of ${number}`,
     description: 'For a payment that no imported bank statement has, such as one without a reference.',
     label: 'Payment',
     button: 'Record payment',
-    shape: typedPayment,
+    shape: paymentForm(openMinor),
     parts: ({ amount }) => {
       const overMinor = (typedPayment.shape.amount.safeParse(amount).data ?? 0) - openMinor;
       const label = `${moneyText(overMinor, currency)} more than is open was paid`;
@@ -26,14 +30,16 @@ export function paymentFields({ id, number, currency, totalMinor, paidMinor }: I
         { name: 'amount', label: `Amount in ${currency}`, required: true, control: { autoComplete: 'off' } },
         { name: 'paidOn', label: 'Paid on', type: 'date', required: true },
         { name: 'note', label: 'Note', fullWidth: true, help: 'Visible to the team only.' },
-        ...(overMinor > 0 ? [{ name: 'overpays', label, type: 'checkbox', fullWidth: true } as const] : []),
+        ...(overMinor > 0
+          ? [{ name: `overpays.${boxOf(overMinor)}`, label, type: 'checkbox', fullWidth: true } as const]
+          : []),
       ];
     },
     saved: {
       amount: openMinor === 0 ? '' : (openMinor / 100).toFixed(2),
       paidOn: isoDayOf(new Date()),
       note: '',
-      overpays: false,
+      overpays: {},
     },
     draft: `invoice-payment:${id}`,
   };

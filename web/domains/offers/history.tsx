@@ -14,6 +14,7 @@ const labels: Record<OfferEvent['kind'], (who: string, revision: number) => stri
   question: (who) => `${who} asked`,
   answer: (who) => `${who} answered`,
   signed: (who) => `Signed by ${who}`,
+  'signature-ended': () => 'A signature ended: its signer has left',
   accepted: (who) => `Signed by ${who}; offer accepted`,
   declined: (who) => `Declined by ${who}`,
   withdrawn: (who, revision) => `Version ${revision} withdrawn by ${who}`,

@@ -9,7 +9,7 @@ import { auditEntries } from '#server/records/audit/tables.ts';
 export const withoutRefusedToOthers = sql`not (${auditEntries.action} = 'procedure.refused' and ${auditEntries.details} ? 'impersonatorId')`;
 
 /** Without what the acceptance of an offer changed in its project: the entry of the offer says it. */
-const withoutConsequences = sql`not (${auditEntries.action} like 'project.%' and ${auditEntries.details} ? 'offer')`;
+export const withoutConsequences = sql`not (${auditEntries.action} like 'project.%' and ${auditEntries.details} ? 'offer')`;
 
 /** Returns a user's own entries of the audit log, one for each act, newest first, older than the cursor. */
 export async function listEntries(

@@ -5,6 +5,7 @@ import { inZurich, zone } from '#server/platform/business-days.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { auditEntries } from '#server/records/audit/tables.ts';
+import { withoutConsequences } from './entries.ts';
 
 /** Returns the signed-in user's activity by week, and counts of their projects and messages. */
 export function activityFigures(ctx: Ctx): Promise<ActivityFigures> {
@@ -60,7 +61,14 @@ async function weeksOf(tx: Tx, userId: string, weeks: Weeks): Promise<ActivityFi
       activities: sql<number>`count(*) filter (where ${auditEntries.category} <> 'authentication')::int`,
     })
     .from(auditEntries)
-    .where(and(eq(auditEntries.userId, userId), gte(auditEntries.at, weeks.since), eq(auditEntries.result, 'success')))
+    .where(
+      and(
+        eq(auditEntries.userId, userId),
+        gte(auditEntries.at, weeks.since),
+        eq(auditEntries.result, 'success'),
+        withoutConsequences,
+      ),
+    )
     .groupBy(week);
   return withEmptyWeeks(weeks, rows);
 }

@@ -182,16 +182,21 @@ test('a statement of another account is refused, and of several accounts only ou
   const paying = ({ content }: InvoiceDetail, bankReference: string) => [
     { amount: '30646.35', reference: content?.reference ?? '', bankReference },
   ];
-  const foreign = fileOf('08', paying(invoice, 'FOREIGN-1'), { account: other });
+  const ordinary = 'CH5604835012345678009';
+  const foreign = fileOf('08', [{ amount: '1.005', bankReference: 'FOREIGN-1' }], { account: other });
+  await enterBilling(admin, { iban: ordinary });
   for (const call of [() => admin.api.bankPayments.preview(foreign), () => admin.api.bankPayments.apply(foreign)])
     await expect(call()).rejects.toMatchObject({
       data: {
         fields: {
-          xml: 'This statement is of CH93 0076 2011 6238 5295 7; your invoices are paid to CH44 3199 9123 0008 8901 2',
+          xml: 'This statement is of CH93 0076 2011 6238 5295 7; your invoices are paid to CH56 0483 5012 3456 7800 9',
         },
       },
     });
 
+  await enterBilling(admin);
+
+  // Of another account not even the amount is read.
   const both = fileOf('08', paying(invoice, 'OWN-1'));
   const [notification] = /<Ntfctn>[\s\S]*<\/Ntfctn>/.exec(foreign.xml) ?? [''];
   both.xml = both.xml.replace('</Ntfctn>', `</Ntfctn>${notification}`);
@@ -204,9 +209,26 @@ test('a statement of another account is refused, and of several accounts only ou
 
   // The bank names the account by its IBAN and the QR-IBAN beside the booking; invoices of before keep the latter.
   await enterBilling(admin, { iban: other });
-  const late = fileOf('08', paying(second, 'LATE-1'), { account: 'CH5604835012345678009', paidTo: sampleBilling.iban });
+  const late = fileOf('08', paying(second, 'LATE-1'), { account: ordinary, paidTo: sampleBilling.iban });
   expect((await admin.api.bankPayments.apply(late)).entries).toMatchObject([{ outcome: 'paid' }]);
   await enterBilling(admin);
+});
+
+test('the account of a QR-IBAN is known by a payment of an invoice; where a file has none, somebody checks the account', async () => {
+  const account = 'CH9300762011623852957';
+  const invoice = await issueFor(admin, project);
+  const untold = fileOf('08', [{ amount: '7.00', bankReference: 'QR-1' }], { account });
+  expect(await admin.api.bankPayments.preview(untold)).toMatchObject({
+    entries: [{ outcome: 'unmatched' }],
+    leftOut: 0,
+    caution:
+      'The file is of CH93 0076 2011 6238 5295 7, and your invoices name the QR-IBAN CH44 3199 9123 0008 8901 2: check that it is the same account.',
+  });
+  expect((await admin.api.bankPayments.apply(untold)).entries).toMatchObject([{ outcome: 'unmatched' }]);
+  const told = fileOf('08', [{ amount: '30646.35', reference: referenceOf(invoice), bankReference: 'QR-2' }], {
+    account,
+  });
+  expect(await admin.api.bankPayments.preview(told)).toMatchObject({ entries: [{ outcome: 'paid' }], caution: null });
 });
 
 test('a file that is no statement is refused beside its field, and members can import nothing', async () => {

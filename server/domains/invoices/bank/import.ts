@@ -29,9 +29,9 @@ export function previewStatement(ctx: Ctx, { xml }: StatementFile): Promise<Stat
   const statement = readStatement(xml);
   return transact(ctx, async (tx) => {
     await refuseKnownFile(tx, xml);
-    const { bookings, leftOut } = await bookingsOfOwnAccount(tx, statement);
+    const { bookings, ...told } = await bookingsOfOwnAccount(tx, statement);
     const planned = await planBookings(tx, bookings);
-    return { messageId: statement.messageId, entries: planned.map(toEntry), leftOut };
+    return { messageId: statement.messageId, entries: planned.map(toEntry), ...told };
   });
 }
 

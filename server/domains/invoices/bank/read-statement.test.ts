@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readStatement } from './read-statement.ts';
+import { readBookings, readStatement } from './read-statement.ts';
 import { statement } from './statements.fixture.ts';
 
 const reference = '000000000000000000202600440';
 const account = 'CH4431999123000889012';
 
-const bookingsOf = (xml: string) => readStatement(xml).accounts.flatMap(({ bookings }) => bookings);
+const bookingsOf = (xml: string) => readBookings(readStatement(xml).accounts);
 
 test.each(['04', '08'] as const)(
   'version %s: each payment of a batch is read with its reference, amount and payer',
@@ -24,7 +24,10 @@ test.each(['04', '08'] as const)(
         ...{ reference: 'RF51RE20260044', isCredit: true, payer: 'Büro Čapek', message: null },
       },
     ];
-    expect(readStatement(xml)).toEqual({ messageId: `MSG-${version}`, accounts: [{ ibans: [account], bookings }] });
+    const { messageId, accounts } = readStatement(xml);
+    expect([messageId, accounts.map(({ ibans }) => ibans)]).toEqual([`MSG-${version}`, [[account]]]);
+    expect(accounts[0]).toMatchObject({ references: [reference, 'RF51RE20260044'], size: 2 });
+    expect(readBookings(accounts)).toEqual(bookings);
   },
 );
 
@@ -34,6 +37,22 @@ test('an account is known by its IBAN and by the QR-IBANs that its bookings name
   const iban = 'CH9300762011623852957';
   expect(ibansOf({ account: 'ch93 0076 2011 6238 5295 7', paidTo: account })).toEqual([[iban, account]]);
   expect(ibansOf({ account: iban, paidTo: '01-162-8' })).toEqual([[iban]]);
+  expect(ibansOf({ account: iban, creditor: account })).toEqual([[iban, account]]);
+  // What goes out names the account of somebody else.
+  const out = statement('08', [{ amount: '1.00', isDebit: true }], { account: iban, creditor: account });
+  expect(readStatement(out).accounts).toMatchObject([{ ibans: [iban], references: [] }]);
+});
+
+test('notifications of one account are one account, and what is wrong with a booking shows when it is read', () => {
+  const iban = 'CH9300762011623852957';
+  const [first, second] = [
+    statement('08', [{ amount: '1.00' }], { account: 'CH93 0076 2011 6238 5295 7' }),
+    statement('08', [{ amount: '1.005' }], { account: iban, paidTo: account }),
+  ];
+  const [notification = ''] = /<Ntfctn>[\s\S]*<\/Ntfctn>/.exec(second) ?? [];
+  const { accounts } = readStatement(first.replace('</Ntfctn>', `</Ntfctn>${notification}`));
+  expect(accounts).toMatchObject([{ ibans: [iban, account], size: 2 }]);
+  expect(() => readBookings(accounts)).toThrow();
 });
 
 test('a booking that is only announced is left out, and one that goes out is no credit', () => {
@@ -81,7 +100,7 @@ test.each([
   ['no date', statement('04', [{ amount: '1.00', bookedOn: 'soon' }]), 'no date'],
   ['a day that no calendar has', statement('04', [{ amount: '1.00', bookedOn: '2026-02-31' }]), 'no date'],
 ])('%s is refused with a sentence', (_what, xml, sentence) => {
-  expect(() => readStatement(xml)).toThrow(
+  expect(() => bookingsOf(xml)).toThrow(
     expect.objectContaining({ data: { fields: { xml: expect.stringContaining(sentence) } } }),
   );
 });

@@ -19,23 +19,28 @@ export interface Booking {
   message: string | null;
 }
 
-/** What was booked on one account. */
-interface AccountBookings {
-  /** Its IBAN, then the QR-IBANs that its bookings name; without spaces, in capitals. Empty: the file names none. */
+/** An account of a statement; a file may have several notifications of it. */
+interface Account {
+  /** Its IBAN, then the QR-IBANs that were paid to; without spaces, in capitals. Empty: the file names none. */
   ibans: string[];
-  bookings: Booking[];
+  /** Those of the money that came in. */
+  references: string[];
+  /** How many payments and other bookings it has. */
+  size: number;
+  /** Reads them. Refuses beside `xml` one without a date or an amount. */
+  read: () => Booking[];
 }
 
 export interface Statement {
   messageId: string;
-  accounts: AccountBookings[];
+  accounts: Account[];
 }
 
 const maximumBookings = 2_000;
 
 /**
- * Reads a camt.054 message, version 04 or 08 (Swiss payment standards): what was booked on each account, each payment of a batch on its own. Refuses
- * beside the field `xml` what is no such message, or declares a document type: it could name entities and other files.
+ * Reads the accounts of a camt.054 message, version 04 or 08 (Swiss payment standards). Refuses beside the field `xml` what is no
+ * such message, or declares a document type: it could name entities and other files.
  */
 export function readStatement(xml: string): Statement {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw wrong('It declares a document type, which a bank statement does not have');
@@ -43,13 +48,16 @@ export function readStatement(xml: string): Statement {
   const message = root && child(root, 'BkToCstmrDbtCdtNtfctn');
   if (!message) throw wrong('This is not a camt.054 file of version 04 or 08');
   const messageId = textAt(message, 'GrpHdr', 'MsgId') ?? '';
-  const accounts = children(message, 'Ntfctn').map((notification) => ({
-    ibans: ibansOf(notification),
-    bookings: bookingsOf(notification, messageId),
-  }));
-  if (accounts.flatMap(({ bookings }) => bookings).length > maximumBookings)
-    throw wrong(`It has more than ${maximumBookings} bookings`);
+  const notifications = Map.groupBy(children(message, 'Ntfctn'), ibanOf);
+  const accounts = [...notifications].map(([iban, ofAccount]) => accountOf(iban, ofAccount, messageId));
   return { messageId, accounts };
+}
+
+/** What was booked on these accounts, each payment of a batch on its own. Refuses beside `xml` what it cannot read. */
+export function readBookings(accounts: readonly Account[]): Booking[] {
+  const bookings = accounts.flatMap(({ read }) => read());
+  if (bookings.length > maximumBookings) throw wrong(`It has more than ${maximumBookings} bookings`);
+  return bookings;
 }
 
 const wrong = (message: string) => refuseFields({ xml: message });
@@ -68,55 +76,76 @@ function parse(xml: string): Element | null {
   }
 }
 
-/** A file names an account by its IBAN, and its QR-IBAN beside what was booked by it alone. */
-function ibansOf(notification: Element): string[] {
-  const named = children(notification, 'Ntry').map((entry) => compactIban(textAt(entry, 'NtryRef') ?? ''));
-  const iban = compactIban(textAt(notification, 'Acct', 'Id', 'IBAN') ?? '');
-  return [...new Set([iban, ...named.filter((text) => isSwissIban(text) && isQrIban(text))])].filter(Boolean);
+/** Of an account without an IBAN empty. */
+const ibanOf = (notification: Element) => compactIban(textAt(notification, 'Acct', 'Id', 'IBAN') ?? '');
+
+function accountOf(iban: string, notifications: readonly Element[], messageId: string): Account {
+  const parts = notifications.flatMap(partsOf);
+  const paid = parts.filter(isCredit);
+  const named = [...parts.map(({ entry }) => textAt(entry, 'NtryRef')), ...paid.map(creditorOf)];
+  const qrIbans = named.map((text) => compactIban(text ?? '')).filter((text) => isSwissIban(text) && isQrIban(text));
+  return {
+    ibans: [...new Set([iban, ...qrIbans])].filter(Boolean),
+    references: paid.flatMap(({ part }) => referenceOf(part) ?? []),
+    size: parts.length,
+    read: () => notifications.flatMap((notification) => bookingsOf(notification, messageId)),
+  };
 }
+
+/** The account that a payment names, such as the QR-IBAN of its slip. */
+const creditorOf = ({ part }: Part) => textAt(part, 'RltdPties', 'CdtrAcct', 'Id', 'IBAN');
 
 function bookingsOf(notification: Element, messageId: string): Booking[] {
   const account = textAt(notification, 'Acct', 'Id', 'IBAN') ?? '';
   const id = textAt(notification, 'Id') ?? '';
-  return children(notification, 'Ntry').flatMap((entry, at) => {
-    // Version 08 has a code below the state.
-    const state = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
-    if (state !== 'BOOK') return [];
+  return partsOf(notification).flatMap((one) => {
+    const { entry, at, part, ownReference, isOnly, index } = one;
     const bookedOn = (textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '').slice(0, 10);
     if (!isDay(bookedOn)) throw wrong('A booking has no date');
+    const amount = amountOf(one);
+    // A correction without an amount pays nothing.
+    if (amount.amountMinor === 0) return [];
     const reference = textAt(entry, 'AcctSvcrRef') ?? `${messageId}/${id}/${at}`;
-    return partsOf(entry).flatMap(({ part, ownReference, isOnly }, index) => {
-      const amount = amountOf(part, entry, isOnly);
-      // A correction without an amount pays nothing.
-      if (amount.amountMinor === 0) return [];
-      const isIn = isCredit(part, entry);
-      const known = ownReference ?? (isOnly ? reference : `${reference}/${index}`);
-      return {
-        // What takes a payment back may have its reference.
-        key: `${account}:${known}${isIn ? '' : '/out'}`,
-        bookedOn,
-        ...amount,
-        reference: referenceOf(part),
-        isCredit: isIn,
-        payer: payerOf(part),
-        message: messageOf(part),
-      };
-    });
+    const isIn = isCredit(one);
+    const known = ownReference ?? (isOnly ? reference : `${reference}/${index}`);
+    return {
+      // What takes a payment back may have its reference.
+      key: `${account}:${known}${isIn ? '' : '/out'}`,
+      bookedOn,
+      ...amount,
+      reference: referenceOf(part),
+      isCredit: isIn,
+      payer: payerOf(part),
+      message: messageOf(part),
+    };
   });
 }
 
 interface Part {
+  /** The booking that it is a part of, and its place in the notification. */
+  entry: Element;
+  at: number;
   part: Element;
+  /** Its place in the booking. */
+  index: number;
   /** The bank's reference of this part; null: it has none. */
   ownReference: string | null;
   isOnly: boolean;
+}
+
+/** The payments that were booked, not only announced; version 08 has a code below the state. */
+function partsOf(notification: Element): Part[] {
+  return children(notification, 'Ntry').flatMap((entry, at) => {
+    const state = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
+    return state === 'BOOK' ? partsOfEntry(entry).map((part, index) => ({ ...part, entry, at, index })) : [];
+  });
 }
 
 /**
  * The payments of a booking; the booking itself where it has no details, or a batch does not say what each of them is. A reference
  * that several have, such as that of the batch, is told apart by their place from the second one on.
  */
-function partsOf(entry: Element): Part[] {
+function partsOfEntry(entry: Element): Pick<Part, 'part' | 'ownReference' | 'isOnly'>[] {
   const details = children(entry, 'NtryDtls').flatMap((one) => children(one, 'TxDtls'));
   const isOnly = details.length === 1;
   if (details.length === 0 || (!isOnly && !details.every(ownAmountOf)))
@@ -130,13 +159,13 @@ function partsOf(entry: Element): Part[] {
   });
 }
 
-function isCredit(part: Element, entry: Element): boolean {
+function isCredit({ part, entry }: Part): boolean {
   const direction = textAt(part, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
   return direction === 'CRDT' && !['true', '1'].includes(textAt(entry, 'RvslInd') ?? '');
 }
 
 /** Of one payment of a batch its own amount; of a booking without details that of the booking. */
-function amountOf(part: Element, entry: Element, isOnly: boolean): Pick<Booking, 'amountMinor' | 'currency'> {
+function amountOf({ part, entry, isOnly }: Part): Pick<Booking, 'amountMinor' | 'currency'> {
   const amount = ownAmountOf(part) ?? (isOnly ? child(entry, 'Amt') : null);
   const text = amount?.textContent?.trim() ?? '';
   const currency = amount?.getAttribute('Ccy') ?? '';

@@ -26,6 +26,8 @@ export function statement(
     account = sampleAccount,
     /** What the bank names beside a booking: the QR-IBAN that it was paid to; null: the account. */
     paidTo = null as string | null,
+    /** The account that each payment names; null: none. */
+    creditor = null as string | null,
   } = {},
 ): string {
   const first = bookings[0];
@@ -48,7 +50,7 @@ export function statement(
         <AcctSvcrRef>${entryReference}</AcctSvcrRef>
         <NtryDtls>
           <Btch><NbOfTxs>${bookings.length}</NbOfTxs></Btch>
-          ${bookings.map((booking, index) => details(version, booking, index)).join('\n          ')}
+          ${bookings.map((booking, index) => details(version, booking, index, creditor)).join('\n          ')}
         </NtryDtls>
       </Ntry>
     </Ntfctn>
@@ -59,7 +61,7 @@ export function statement(
 const sumOf = (bookings: readonly SampleBooking[]) =>
   bookings.reduce((total, { amount }) => total + Number(amount), 0).toFixed(2);
 
-function details(version: '04' | '08', booking: SampleBooking, index: number): string {
+function details(version: '04' | '08', booking: SampleBooking, index: number, creditor: string | null): string {
   const { bankReference = `TX-${index + 1}`, amount, currency = 'CHF', reference = null, isDebit } = booking;
   const name = `<Nm>${booking.payer ?? 'Family office (sample)'}</Nm>`;
   const payer = version === '08' ? `<Pty>${name}</Pty>` : name;
@@ -68,7 +70,7 @@ function details(version: '04' | '08', booking: SampleBooking, index: number): s
             <Refs>${bankReference === null ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`}<EndToEndId>NOTPROVIDED</EndToEndId></Refs>
             ${amount === null ? '' : `<Amt Ccy="${currency}">${amount}</Amt>`}
             <CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-            <RltdPties><Dbtr>${payer}</Dbtr></RltdPties>
+            <RltdPties><Dbtr>${payer}</Dbtr>${creditor === null ? '' : `<CdtrAcct><Id><IBAN>${creditor}</IBAN></Id></CdtrAcct>`}</RltdPties>
             <RmtInf>${reference === null ? '<Ustrd>Thank you</Ustrd>' : structured}</RmtInf>
           </TxDtls>`;
 }

@@ -17,12 +17,12 @@ beforeAll(async () => {
 
 test('a payment that was typed wrongly is reversed, stays visible and does not count; then the invoice can be cancelled', async () => {
   const { id, version } = await issueFor(admin, project);
-  const pay = (of: { version: number }, amountMinor: number, paidOn: string) =>
-    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: null });
+  const pay = (of: { version: number }, amountMinor: number, paidOn: string, overpaidMinor = 0) =>
+    admin.api.invoices.recordPayment({ id, version: of.version, amountMinor, paidOn, note: null, overpaidMinor });
   const before = await admin.api.invoices.figures();
   const part = await pay({ version }, 64_635, '2026-11-10');
-  const typed = await pay(part, 3_000_001, '2026-11-12');
-  const paid = await pay(typed, 3_000_000, '2026-11-14');
+  const typed = await pay(part, 3_000_001, '2026-11-12', 1);
+  const paid = await pay(typed, 3_000_000, '2026-11-14', 3_000_000);
   expect(paid).toMatchObject({ state: 'paid', paidOn: '2026-11-12' });
   const [first = '', wrong = '', right = ''] = paid.payments.map((payment) => payment.id);
   const reverse = (paymentId: string, of: { version: number }, reason = 'Typed twice') =>

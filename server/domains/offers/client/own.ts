@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { OwnOffer, OwnOfferRow } from '#contract/business/offers/offers.ts';
+import { maximumAccepted } from '#contract/business/offers/states.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { readOfferHistory, readSignatures } from '#server/domains/offers/history.ts';
 import { storedContent } from '#server/domains/offers/sending/content.ts';
@@ -16,9 +17,6 @@ import { refuse } from '#server/platform/refuse.ts';
 
 /** More than anybody waits with. */
 const maximumWaiting = 50;
-
-/** Older ones are in their projects. */
-const maximumAccepted = 200;
 
 /** Returns the offers that were sent in one of the signed-in user's projects, the newest first. Refuses with NOT_FOUND. */
 export function listOwnOffers(ctx: Ctx, { projectId }: { projectId: string }): Promise<OwnOfferRow[]> {

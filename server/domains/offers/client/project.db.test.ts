@@ -76,6 +76,8 @@ test('an acceptance that is sent twice at once is one, and both get the accepted
 
 test('an acceptance is in the history of its project, and a requested project is accepted with it', async () => {
   const sent = await addSent(team, projectId);
+  const activities = async () => (await anna.api.activity.figures()).weeks.at(-1)?.activities ?? 0;
+  const activitiesBefore = await activities();
   await anna.api.offers.accept(signing(sent));
   const { status, events } = await anna.api.projects.get({ id: projectId });
   expect(status).toBe('accepted');
@@ -95,6 +97,7 @@ test('an acceptance is in the history of its project, and a requested project is
   const [latest, before] = (await anna.api.activity.list({})).entries;
   expect(latest).toMatchObject({ action: 'offer.accepted', about: sent.number });
   expect(before?.action).not.toMatch(/^(offer|project)\.(accepted|offer-accepted|status-changed)/);
+  expect(await activities()).toBe(activitiesBefore + 1);
 });
 
 test('an offer that waits in a project that is closed is withdrawn, and its client reads why', async () => {

@@ -22,6 +22,10 @@ beforeEach(async () => {
   projectId = await projectOf(owner);
 });
 
+const ended = async (id: string) => {
+  const query = "select from audit_entries where action = 'offer.signature-ended' and resource_id = $1";
+  return (await world.db.owner.query(query, [id])).rowCount;
+};
 const remove = (person: Known) => team.api.tenants.removePerson({ id: tenant.id, personId: person.id } as never);
 
 test('the signature of somebody who leaves ends at once, of an accepted offer it stays, and they sign again when they are back', async () => {
@@ -34,6 +38,9 @@ test('the signature of somebody who leaves ends at once, of an accepted offer it
   const signedBy = async (id: string) => (await owner.api.offers.read({ id })).signedBy;
   expect(await signedBy(sent.id)).toMatchObject([{ endedAt: world.now }]);
   expect(await signedBy(accepted.id)).toMatchObject([{ endedAt: null }]);
+  const { events } = await owner.api.offers.read({ id: sent.id });
+  expect(events.at(-1)).toMatchObject({ kind: 'signature-ended', body: null });
+  expect(await ended(sent.id)).toBe(1);
   const second = await carla.api.offers.accept(signing(sent, 'Carla Kern'));
   expect(second).toMatchObject({ state: 'sent', signedBy: [{ endedAt: world.now }, { endedAt: null }] });
   await beat.api.auth.signIn({ email: beat.email, password });
@@ -65,6 +72,18 @@ test('with an account goes its signature of what was not accepted, and what coll
     [sent.id],
   );
   expect(notes.rows).toEqual([]);
+});
+
+test('the signature of a deleted account ends before the next one signs, and the history says it', async () => {
+  const sent = await addSent(team, projectId, { signatures: 2 });
+  await beat.api.offers.accept(signing(sent, 'Beat Kern'));
+  const { version } = await team.api.users.get({ id: beat.id });
+  await team.api.users.remove({ id: beat.id, version });
+  const { signedBy, events } = await owner.api.offers.read({ id: sent.id });
+  expect(signedBy).toEqual([]);
+  expect(events.at(-1)).toMatchObject({ kind: 'signature-ended', body: null });
+  expect(await ended(sent.id)).toBe(1);
+  expect((await owner.api.offers.accept(signing(sent, 'Cora Kern'))).state).toBe('sent');
 });
 
 test('a draft of an organisation loses the name of whom it was for, and what was sent keeps its text', async () => {

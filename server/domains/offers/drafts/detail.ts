@@ -7,6 +7,7 @@ import { contentOf, currentRates, storedContent } from '#server/domains/offers/s
 import { canDemandTwo, missingIn, reminderOf } from '#server/domains/offers/sending/rules.ts';
 import { offers } from '#server/domains/offers/tables.ts';
 import { invitedOwner } from '#server/domains/projects/invite-owner.ts';
+import { isSharedWithOthers } from '#server/domains/projects/people.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -19,6 +20,7 @@ export function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferDetail>
     if (!found) throw refuse('NOT_FOUND');
     const { offer, project } = found;
     const versions = await versionsOf(tx, offer.number);
+    const invited = await invitedOwner(tx, offer.projectId);
     const content = offer.content === null ? await contentOf(tx, ctx, offer) : storedContent(offer);
     return {
       ...toOfferRow(found),
@@ -30,7 +32,8 @@ export function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferDetail>
         rates: await currentRates(tx, ctx),
         missing: [...missingIn(ctx, offer, project?.status), ...acceptedIn(versions)],
         canDemandTwo: await canDemandTwo(tx, offer),
-        invites: (await invitedOwner(tx, offer.projectId))?.email ?? null,
+        invites: invited?.email ?? null,
+        notifiesOthers: invited !== null && project !== null && (await isSharedWithOthers(tx, project.id, invited.id)),
         reminderOn: offer.remindOn ?? reminderOf(ctx, offer),
       },
       inquiryId: project?.inquiryId ?? null,

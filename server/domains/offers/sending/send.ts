@@ -61,16 +61,11 @@ export async function sendOffer(ctx: Ctx, { id, version }: VersionRef): Promise<
         terms: terms.map(({ path, hash }) => ({ path, hash })),
       },
     }));
-    const name = `offer ${sent.number}`;
-    const mailed = await inviteOwnerAgain(tx, ctx, sent.projectId, {
-      name,
-      text: `Our ${name} is ready: read it, ask about it, and accept or decline it until ${dayText(sent.validUntil)}.`,
-    });
-    await notifyClient(tx, ctx, sent, {
-      title: `Offer ${sent.number}${sent.revision > 1 ? `, version ${sent.revision}` : ''}: ${sent.subject}`,
-      body: `Our offer of ${priceOf(sent)} is ready. Read it, ask about it, and accept or decline it until ${dayText(sent.validUntil)}.`,
-      mailed,
-    });
+    const title = `Offer ${sent.number}${sent.revision > 1 ? `, version ${sent.revision}` : ''}: ${sent.subject}`;
+    const body = `Our offer of ${priceOf(sent)} is ready. Read it, ask about it, and accept or decline it until ${dayText(sent.validUntil)}.`;
+    const invitation = { name: `offer ${sent.number}`, text: `${title}. ${body}` };
+    const mailed = await inviteOwnerAgain(tx, ctx, sent.projectId, invitation);
+    await notifyClient(tx, ctx, sent, { title, body, mailed });
   });
   return getOffer(ctx, { id });
 }

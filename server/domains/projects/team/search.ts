@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { literalPattern } from '#server/platform/db/paging.ts';
 
 /**
- * Matches a part of the name, the description, the address of the member or the name of the organisation. Each is looked up by an index of its own: a condition
- * over all of them reads every project. Addresses are stored in lower case.
+ * Matches a part of the name, the description, the address of the member or the name of the organisation. Each is looked up on its
+ * own: a condition over all of them reads every project. Addresses are stored in lower case. All organisations are read, by no
+ * index: they are few.
  */
 export function searchCondition(typed: string): SQL {
   const pattern = literalPattern(typed);

@@ -1,6 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { referenceText } from '#contract/business/invoices/bank-numbers.ts';
 import type {
   BankEntry,
   StatementFile,
@@ -21,7 +19,9 @@ import { moneyText } from '#web/ui/money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDayOf, shortDateOf } from '#web/ui/times.ts';
 import { AssignBooking } from './assign-booking.tsx';
+import { BankEntries } from './bank-entries.tsx';
 import { payerText } from './payer-text.ts';
+import { leftOutText, PreviewedStatement } from './previewed-statement.tsx';
 
 /** A dialog in two steps: a bank statement, then what it will mark as paid; below, what is not assigned and what was imported. */
 export function ImportPayments({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,11 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
   });
   const apply = useWrite('create', (chosen: StatementFile) => api.bankPayments.apply(chosen), {
     onSuccess: onClose,
-    toast: ({ entries }) => ({ variant: 'success', title: 'Payments imported', description: importedText(entries) }),
+    toast: ({ entries }) => ({
+      variant: 'success',
+      title: 'Payments imported',
+      description: `${importedText(entries)}${preview && preview.leftOut > 0 ? ` ${leftOutText(preview.leftOut)}.` : ''}`,
+    }),
   });
 
   async function choose(chosen: File): Promise<void> {
@@ -70,17 +74,8 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
           {problem}
         </Notice>
       )}
-      {preview && preview.leftOut > 0 && (
-        <Notice
-          tone="info"
-          title={`${preview.leftOut === 1 ? '1 booking' : `${preview.leftOut} bookings`} left out`}
-          className="mb-4"
-        >
-          The file also has other accounts. Only bookings of the account that your invoices name are read.
-        </Notice>
-      )}
       {preview ? (
-        <Entries entries={preview.entries} />
+        <PreviewedStatement preview={preview} />
       ) : (
         <>
           <Unassigned onAssign={setAssigning} />
@@ -94,13 +89,14 @@ export function ImportPayments({ onClose }: { onClose: () => void }) {
         onChoose={(chosen) => void choose(chosen)}
       />
       <DialogActions onCancel={preview ? () => setPreview(null) : onClose} cancelLabel={preview ? 'Back' : 'Close'}>
-        {preview && file ? (
+        {preview && file && preview.entries.length > 0 && (
           <Button loading={apply.isPending} loadingLabel="Recording…" onClick={() => apply.mutate(file)}>
             {preview.entries.some(({ outcome }) => isPayment(outcome))
               ? `Record ${paymentsText(preview.entries)}`
               : 'Import bookings'}
           </Button>
-        ) : (
+        )}
+        {!preview && (
           <Button loading={check.isPending} loadingLabel="Reading…" onClick={() => input.current?.click()}>
             Choose file
           </Button>
@@ -123,51 +119,6 @@ function importedText(entries: readonly BankEntry[]): string {
 const bookingText = (entry: StoredBankEntry) =>
   `${payerText(entry)}, ${moneyText(entry.amountMinor, entry.currency)}, booked on ${longDayOf(entry.bookedOn)}. ${outcomeText(entry)}.`;
 
-/** The bookings, those that need attention first, each with what can be done with it. */
-function Entries<Entry extends BankEntry>({
-  entries,
-  actionOf,
-}: {
-  entries: readonly Entry[];
-  actionOf?: (entry: Entry) => ReactNode;
-}) {
-  const ordered = entries.toSorted((a, b) => Number(isPayment(a.outcome)) - Number(isPayment(b.outcome)));
-  if (entries.length === 0) return <Nothing>The file has no bookings.</Nothing>;
-  return (
-    <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-      tabIndex={0}
-      aria-label="Bookings"
-      className="max-h-80 overflow-y-auto border-line border-t text-small"
-    >
-      {ordered.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a booking of a file has no id
-        <li key={index} className="flex items-baseline gap-x-4 border-line border-b py-2">
-          <span className="min-w-0 grow">
-            {entry.invoice ? (
-              <Link to={`/admin/invoices/${entry.invoice.id}`} className="link font-medium">
-                {entry.invoice.number}
-              </Link>
-            ) : (
-              <b className="wrap-anywhere font-medium">{payerText(entry)}</b>
-            )}
-            <span className="block text-ink-2">{outcomeText(entry)}</span>
-            {entry.message && <span className="wrap-anywhere block text-ink-2">“{entry.message}”</span>}
-            {entry.reference && (
-              <span className="wrap-anywhere block text-ink-3 text-meta">{referenceText(entry.reference)}</span>
-            )}
-            {actionOf?.(entry)}
-          </span>
-          <span className="flex-none text-right">
-            <span className="block tabular-nums">{moneyText(entry.amountMinor, entry.currency)}</span>
-            <span className="text-ink-3 text-meta">{longDayOf(entry.bookedOn)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What can still be assigned, of all imports. */
 function Unassigned({ onAssign }: { onAssign: (entry: StoredBankEntry) => void }) {
   const options = { staleTime: 0, meta: { resource: 'unassigned bookings' } };
@@ -176,7 +127,7 @@ function Unassigned({ onAssign }: { onAssign: (entry: StoredBankEntry) => void }
       {(entries) =>
         entries.length > 0 && (
           <Section title="Not assigned" level={3} className="mb-6">
-            <Entries entries={entries} actionOf={(entry) => assignButton(entry, onAssign)} />
+            <BankEntries entries={entries} actionOf={(entry) => assignButton(entry, onAssign)} />
           </Section>
         )
       }
@@ -201,7 +152,7 @@ function Earlier() {
                       {fileName}, {shortDateOf(at)}: {importedText(entries)}
                     </summary>
                     <div className="pt-2">
-                      <Entries entries={entries} />
+                      <BankEntries entries={entries} />
                     </div>
                   </details>
                 </li>

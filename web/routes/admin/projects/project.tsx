@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { recordAddress } from '#contract/back-office.ts';
 import { hoursTyped } from '#contract/business/project-hours.ts';
 import { isClosedStatus, type ProjectStatus, projectStatuses } from '#contract/business/project-statuses.ts';
 import type { TeamProjectDetail } from '#contract/business/projects.ts';
@@ -75,10 +76,7 @@ export default function TeamProjectPage({ params: { id } }: Route.ComponentProps
             </Fact>
             {project.organisation && (
               <Fact label="Organisation">
-                <Link
-                  to={`/admin/enterprise-features/tenants/${project.organisation.id}`}
-                  className="link wrap-anywhere"
-                >
+                <Link to={recordAddress('tenant', project.organisation.id)} className="link wrap-anywhere">
                   {project.organisation.name}
                 </Link>
               </Fact>

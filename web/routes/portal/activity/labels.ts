@@ -46,6 +46,7 @@ const exceptions: Record<string, Partial<ActivityLabel>> = {
   'project.status-changed': { icon: 'refresh' },
   'offer.accepted': { icon: 'check', href: '/projects' },
   'offer.signed': { icon: 'check', href: '/projects' },
+  'offer.signature-ended': { icon: 'close', href: '/projects' },
   'legal-document.accepted': { icon: 'check', href: '/projects/documents' },
   'project.file-added': { title: 'File added', icon: 'file' },
   'project.file-removed': { title: 'File deleted', icon: 'file' },

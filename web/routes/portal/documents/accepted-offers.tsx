@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { offerPdfHref, offerReceiptHref } from '#contract/business/offers/states.ts';
+import { maximumAccepted, offerPdfHref, offerReceiptHref } from '#contract/business/offers/states.ts';
 import { queries } from '#web/api/queries.ts';
 import { Section } from '#web/back-office/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ export function AcceptedOffers() {
   );
   if (offers.length === 0) return null;
   return (
-    <Section title="Accepted offers" size="large" className="pt-9">
+    <Section title="Offers that you or your organisation accepted" size="large" className="pt-9">
       <ul>
         {offers.map(({ id, projectId, number, revision, subject, currency, totalMinor, decidedAt }) => (
           <li
@@ -42,6 +42,11 @@ export function AcceptedOffers() {
           </li>
         ))}
       </ul>
+      {offers.length === maximumAccepted && (
+        <p className="mt-2 text-ink-2 text-small">
+          The latest {maximumAccepted} are listed. Older ones are in their projects.
+        </p>
+      )}
     </Section>
   );
 }

@@ -22,12 +22,13 @@ export default function OwnDocuments() {
   return (
     <Page crumbs={memberCrumbsAt('/projects/documents')}>
       <PageHeader title={memberScreens['/projects/documents'].label}>
-        Contracts and policies that we sent you, and the offers and terms that you accepted, with your receipts.
+        Contracts and policies that we sent you, and the offers and terms that you or your organisation accepted, with
+        the receipts.
       </PageHeader>
       <Loaded query={ownDocuments()}>
         {(documents, now) =>
           documents.length === 0 ? (
-            <EmptyState title="No documents yet">Contracts and policies that we send you appear here.</EmptyState>
+            <EmptyState title="No contracts or policies yet">What we send you appears here.</EmptyState>
           ) : (
             <ul aria-label="Documents" className="border-ink border-t">
               {documents.map((document) => (

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { longDayOf } from '#web/ui/times.ts';
+import { notifiedText } from './notified-text.ts';
 
 interface SendDialogProps {
   offer: OfferDetail;
@@ -35,7 +36,7 @@ export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Send ${number}${revision > 1 ? `, version ${revision},` : ''} to ${offer.client ?? 'the client'}?`}
-      description={`From then on it cannot be changed, only withdrawn or replaced by a new version. ${notifiedText(sending.invites)}`}
+      description={`From then on it cannot be changed, only withdrawn or replaced by a new version. ${notifiedText(sending)}`}
     >
       <div className="grid gap-5">
         <FactList title="The client reads">
@@ -88,9 +89,4 @@ export function SendDialog({ offer, queryKey, onClose }: SendDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function notifiedText(invites: string | null): string {
-  if (invites === null) return 'Its client is notified in the app and by email.';
-  return `Its client is notified by email. ${invites} has not opened the account yet: that email is a new invitation.`;
 }

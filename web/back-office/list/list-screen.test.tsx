@@ -220,7 +220,9 @@ test('rows that somebody else changed meanwhile are named, and stay selected', a
   await user.click(screen.getByRole('checkbox', { name: 'Select Calypso' }));
   await user.click(screen.getByRole('button', { name: 'Launch…' }));
   await user.click(await screen.findByRole('button', { name: 'Launch 2 boats' }));
-  const conflict = await screen.findByText('changed by someone else in the meantime, not changed');
+  const conflict = await screen.findByText(
+    'changed in the meantime, by someone else or in another tab; not changed now',
+  );
   expect(conflict.parentElement?.textContent).toContain('Calypso');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   screen.getByText('1 selected', { selector: 'section p' });

@@ -83,7 +83,7 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
         <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
           {(data) =>
             data.rows.length === 0 ? (
-              <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
+              <EmptyList list={list} query={state.query} isFiltered={filterSearchOf(list, state.query) !== ''} />
             ) : (
               <div aria-busy={page.isPlaceholderData}>
                 <ListRows

@@ -10,6 +10,7 @@ import { queryClient } from '#web/api/queries.ts';
 import type { AppData } from '#web/app/session/session.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
 import { type BulkAction, type List, versionsOf } from './list.ts';
+import { EmptyList } from './empty-list.tsx';
 import { ListScreen } from './list-screen.tsx';
 
 interface Boat {
@@ -291,4 +292,16 @@ test('a filter that is rarely used is behind a button, and shown while it is set
   await user.click(screen.getByRole('button', { name: 'Fewer filters' }));
   await expect.poll(address).toBe('/boats?afloat=yes');
   expect(screen.getByLabelText('Afloat')).toBeDefined();
+});
+
+test('a list with no match says why, which may depend on the filter', async () => {
+  const noMatchText = ({ afloat }: BoatQuery) => (afloat === 'no' ? 'Every boat floats.' : 'No boat floats.');
+  const Stub = createRoutesStub([
+    {
+      path: '/boats',
+      Component: () => <EmptyList list={{ ...list, noMatchText }} query={shape.parse({ afloat: 'no' })} isFiltered />,
+    },
+  ]);
+  render(<Stub initialEntries={['/boats?afloat=no']} />);
+  await screen.findByText('Every boat floats.');
 });

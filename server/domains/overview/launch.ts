@@ -87,7 +87,7 @@ async function unapprovedDocuments(tx: Tx): Promise<Left> {
     ['Without a document', missing.filter((page) => !written.includes(page))],
   ] as const;
   const told = parts.filter(([, pages]) => pages.length > 0).map(([title, pages]) => `${title}: ${pages.join(', ')}`);
-  return { step: 'legal', count: missing.length, detail: told.join('; ') };
+  return { step: 'legal', count: missing.length, detail: told.join('. ') };
 }
 
 const local = /^(localhost|[\d.]+|\[.*\]|.*\.(localhost|local|test|example|invalid))$/;

@@ -9,8 +9,8 @@ import { type BulkResult, choiceFilter, listQuery } from '#contract/lists.ts';
 import { queryClient } from '#web/api/queries.ts';
 import type { AppData } from '#web/app/session/session.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
-import { type BulkAction, type List, versionsOf } from './list.ts';
 import { EmptyList } from './empty-list.tsx';
+import { type BulkAction, type List, versionsOf } from './list.ts';
 import { ListScreen } from './list-screen.tsx';
 
 interface Boat {

@@ -3,7 +3,7 @@ import { isClosedStatus } from '#contract/business/project-statuses.ts';
 import type { WaitingOffer } from '#contract/business/projects.ts';
 import type { ListedRequest } from '#contract/business/requests.ts';
 import { inquiries, inquiryEvents, inquiryOpenings } from '#server/domains/inquiries/tables.ts';
-import { isUnopened } from '#server/domains/projects/openings.ts';
+import { isUnopened } from '#server/domains/projects/client/openings.ts';
 import { projectEvents, projectOpenings, projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';

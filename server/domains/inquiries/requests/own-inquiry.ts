@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OwnInquiry } from '#contract/business/requests.ts';
 import { inquiries, inquiryEstimates, inquiryEvents, inquiryOpenings } from '#server/domains/inquiries/tables.ts';
 import { describeEstimate } from '#server/domains/pricing/stored-estimates.ts';
-import { unopenedAtOf } from '#server/domains/projects/openings.ts';
+import { unopenedAtOf } from '#server/domains/projects/client/openings.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';

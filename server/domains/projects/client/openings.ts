@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { projectEvents, projectOpenings } from '#server/domains/projects/tables.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { newestUnreadAt } from '#server/records/notifications/mark-read.ts';
-import { projectEvents, projectOpenings } from './tables.ts';
 
 interface LastMessage {
   fromTeam: boolean;

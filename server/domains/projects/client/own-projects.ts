@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { OwnProjectDetail, OwnProjectRow, ProjectHistoryQuery } from '#contract/business/projects.ts';
+import { describeProject, toProjectRow } from '#server/domains/projects/describe.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { isVisibleTo } from '#server/domains/projects/visibility.ts';
+import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { describeProject, toProjectRow } from './describe.ts';
 import { projectUnopenedAt } from './openings.ts';
-import { projects } from './tables.ts';
-import { isVisibleTo } from './visibility.ts';
-import { waitingOffer } from './waiting-offer.ts';
 
 /** The list shows at most this many; older ones can be opened by their address. */
 const maximumListed = 200;

@@ -53,11 +53,6 @@ export const allowed: Record<string, Allowed> = {
     unreached: 'The id is made by the browser and names only what it sends',
   },
   'legalAcceptances.verify': { answers: true, because: 'It takes a file, and checks its signature.' },
-  'notifications.markRequestRead': {
-    answers: true,
-    because: 'It marks notifications of the person who asks, whatever the id.',
-    unreached: 'It reaches notifications of the person who asks alone',
-  },
   'media.images': {
     answers: true,
     because: 'Images of the site are for everybody; an unknown id is left out.',

@@ -105,6 +105,13 @@ export const projectDetail = projectRow.extend({
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
+/** As its client sees it. */
+export const ownProjectDetail = projectDetail.extend({
+  /** The time of the team's last message, or of the newest notification, that the reader has not opened; null: of none. */
+  unopenedAt: z.date().nullable(),
+});
+export type OwnProjectDetail = z.infer<typeof ownProjectDetail>;
+
 const people = {
   owner: person.extend({ name: z.string().nullable() }),
   /** The organisation that it belongs to; null: it is the member's own. */
@@ -159,7 +166,7 @@ export const projectsContract = {
   list: get('signed-in', '/projects', 'List your projects, latest activity first').output(z.array(ownProjectRow)),
   get: get('signed-in', '/projects/{id}', 'Get one of your projects with its messages and files')
     .input(projectHistoryQuery)
-    .output(projectDetail),
+    .output(ownProjectDetail),
   write: post('signed-in', '/projects/{id}/messages', 'Send a message to the team', {
     limits: [{ name: 'project-messages', points: 60, perSeconds: 3600, per: 'account' }],
   })

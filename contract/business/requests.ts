@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedEstimate } from '#contract/pricing/stored-estimate.ts';
-import { get } from '#contract/procedure.ts';
+import { get, post } from '#contract/procedure.ts';
 import { byId, named } from '#contract/records.ts';
 import { inquiryStatus } from './inquiries.ts';
 import { openInvoice, projectStatus, waitingOffer } from './projects.ts';
@@ -60,6 +60,8 @@ export const ownInquiry = ownInquiryRow.extend({
   messages: z.array(message.extend(byId.shape)),
   /** The project that it became, if the person may open it. */
   project: named.nullable(),
+  /** The time of the last reply, or of the newest notification, that the reader has not opened; null: of none. */
+  unopenedAt: z.date().nullable(),
   /** The estimate that came with it. */
   estimate: storedEstimate.nullable(),
 });
@@ -72,4 +74,9 @@ export const requestsContract = {
   inquiry: get('signed-in', '/requests/inquiries/{id}', 'Get one of your inquiries with its messages')
     .input(byId)
     .output(ownInquiry),
+  opened: post('signed-in', '/requests/{id}/opened', 'Note that you opened one of your inquiries or projects', {
+    only: 'session',
+  })
+    .input(byId)
+    .output(byId),
 };

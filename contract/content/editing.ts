@@ -192,7 +192,9 @@ export const editingContract = {
         others: z.array(z.string()),
         /** The stored version; null: the page was deleted while it was open. */
         version: version.nullable(),
-        /** Who saved its newest text; null: nobody who still has an account. */
+        /** The version with which its newest text was saved; null: its first text was never changed. */
+        textVersion: z.number().int().nullable(),
+        /** Who saved that text; null: nobody who still has an account. */
         author: z.string().nullable(),
       }),
     ),

@@ -120,13 +120,6 @@ export const notificationsContract = {
     .output(unread.extend({ rows: z.array(notification), next: cursor.nullable() })),
   unread: get('signed-in', '/notifications/unread', 'Get the number of your unread notifications').output(unread),
   markRead: post('signed-in', '/notifications/{id}/read', 'Mark a notification as read').input(byId).output(unread),
-  markRequestRead: post(
-    'signed-in',
-    '/notifications/requests/{id}/read',
-    'Mark the notifications that lead to one of your inquiries or projects as read',
-  )
-    .input(byId)
-    .output(unread),
   markAllRead: post('signed-in', '/notifications/read', 'Mark all notifications as read').output(unread),
   choices: get('signed-in', '/notifications/choices', 'Get your notification preferences').output(notificationSettings),
   choose: post('signed-in', '/notifications/choices', 'Change a notification preference', {

@@ -106,7 +106,7 @@ test('the pages begin as documents of December 2024; a published document is the
   await publish(await post(author, `/${id}`, { ...facts, version, content: 'Nothing.', effectiveOn: coming }));
   await visitor.reload();
   await visitor.getByRole('heading', { level: 2, name: '1. Purpose' }).waitFor();
-  await visitor.getByRole('link', { name: 'Earlier versions' }).click();
+  await visitor.getByRole('link', { name: 'Later versions' }).click();
   await visitor.waitForURL('**/privacy/versions');
   await visitor.getByRole('link', { name: 'Privacy Policy, version 2' }).waitFor();
   expect(await robotsOf(visitor)).toBe('noindex');

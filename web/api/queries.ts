@@ -46,6 +46,8 @@ export interface SessionState {
   session: Session | null;
   /** Seconds since 1970; null: not known. */
   lastActivityAt: number | null;
+  /** A write failed because the session had ended. */
+  hasUnsavedChange?: boolean;
 }
 export const sessionStateKey = ['session-watch'] as const;
 
@@ -77,7 +79,7 @@ export const queryClient = new QueryClient({
       // What was saved before no longer holds for what is on the screen.
       dismissSuccessToasts();
       // The session banner says so, and leads to the sign-in page; a toast beside it would say the same.
-      if (isSignedOut(error)) return markSessionEnded();
+      if (isSignedOut(error)) return markSessionEnded(meta?.operation !== null);
       if (meta?.showsErrors) return;
       // The user saw the reauthentication dialog and cancelled it; a toast would add nothing.
       if (reauthenticationReasonOf(error)) return;
@@ -97,8 +99,13 @@ function isBlockedByTenant(error: unknown): boolean {
 }
 
 /** Keeps the screen, including typed text; the banner says that the session has expired. */
-function markSessionEnded(): void {
+function markSessionEnded(hasUnsavedChange = false): void {
   const known = queryClient.getQueryData<SessionState>(sessionStateKey);
-  if (known) queryClient.setQueryData<SessionState>(sessionStateKey, { ...known, session: null });
+  if (known)
+    queryClient.setQueryData<SessionState>(sessionStateKey, {
+      ...known,
+      session: null,
+      hasUnsavedChange: hasUnsavedChange || known.hasUnsavedChange === true,
+    });
   else goToSignIn();
 }

@@ -3,6 +3,9 @@ import { draftOwnerKey, draftPrefix } from '#contract/browser-storage.ts';
 /** Drafts that could not be stored, because storage is blocked or full: they last as long as the page. */
 const unstored = new Map<string, string>();
 
+/** Whose drafts this page holds, also where storage is blocked. */
+let ownerHere: string | null = null;
+
 /** Unsent text, stored in this tab until it is sent or the user signs out. */
 export function readDraft(key: string): string {
   return unstored.get(key) ?? attempt(() => sessionStorage.getItem(draftPrefix + key)) ?? '';
@@ -25,20 +28,22 @@ export function writeDraft(key: string, text: string): void {
 
 /** Removes drafts of another user in this tab; after signing in again the same user finds theirs. */
 export function setDraftOwner(owner: string): void {
-  attempt(() => {
-    if (sessionStorage.getItem(draftOwnerKey) !== owner) clearDrafts();
-    sessionStorage.setItem(draftOwnerKey, owner);
-  });
+  if (draftOwner() !== owner) clearDrafts();
+  ownerHere = owner;
+  attempt(() => sessionStorage.setItem(draftOwnerKey, owner));
 }
 
 /** Whether a user signed in in this tab and did not sign out. */
 export function hasDraftOwner(): boolean {
-  return attempt(() => sessionStorage.getItem(draftOwnerKey)) !== null;
+  return draftOwner() !== null;
 }
+
+const draftOwner = () => ownerHere ?? attempt(() => sessionStorage.getItem(draftOwnerKey));
 
 /** On sign-out: removes all drafts from this tab. */
 export function clearDrafts(): void {
   unstored.clear();
+  ownerHere = null;
   attempt(() => {
     sessionStorage.removeItem(draftOwnerKey);
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);

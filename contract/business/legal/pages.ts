@@ -63,8 +63,8 @@ const legalText = legalTextParts.extend({
   updatedAt: z.date(),
   /** The position among the page's published versions, part of its address. */
   position: z.number().int(),
-  /** Whether other versions of the page were, are or will be in force. */
-  hasOtherVersions: z.boolean(),
+  /** Whether other versions of the page were in force before this one, or only come after it; null: there is no other. */
+  otherVersions: z.enum(['earlier', 'later']).nullable(),
 });
 export type LegalText = z.infer<typeof legalText>;
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
 import { hasAddress, type PersonalData, personalColumns } from '#server/records/personal-data.ts';
-import { inquiries, inquiryEstimates, inquiryEvents } from './tables.ts';
+import { inquiries, inquiryEstimates, inquiryEvents, inquiryOpenings } from './tables.ts';
 
 /** Inquiries with the user's email address, and lines in the history of other inquiries that mention it. */
 export const inquiriesData: PersonalData = {
@@ -15,14 +15,17 @@ export const inquiriesData: PersonalData = {
     recipients: null,
     keptFor: '{inquiries} days after the last activity of a closed one, {spam} days for spam',
   },
-  tables: ['inquiries', 'inquiry_estimates', 'inquiry_events', 'inquiry_reads'],
-  inExport: 'messages sent with this address, with their estimates',
+  tables: ['inquiries', 'inquiry_estimates', 'inquiry_events', 'inquiry_openings', 'inquiry_reads'],
+  inExport: 'messages sent with this address, with their estimates; when the person last opened them',
   atErasure: 'deleted, if the address was confirmed',
   collect: (tx, person) => {
     const { number, status, receivedAt } = inquiries;
+    const own = personalColumns(inquiries, inquiryFields);
+    const opened = and(eq(inquiryOpenings.inquiryId, inquiries.id), eq(inquiryOpenings.userId, person.id));
     return tx
-      .select({ number, ...personalColumns(inquiries, inquiryFields), status, receivedAt, estimate: inquiryEstimates })
+      .select({ number, ...own, status, receivedAt, openedAt: inquiryOpenings.at, estimate: inquiryEstimates })
       .from(inquiries)
+      .leftJoin(inquiryOpenings, opened)
       .leftJoin(inquiryEstimates, eq(inquiryEstimates.inquiryId, inquiries.id))
       .where(hasAddress(inquiries.email, person));
   },

@@ -47,7 +47,14 @@ export const inquiryEstimates = pgTable('inquiry_estimates', {
   ...estimateColumns(),
 });
 
-/** Who has read which inquiry. */
+/** When the sender of an inquiry last opened it. */
+export const inquiryOpenings = pgTable('inquiry_openings', {
+  inquiryId: uuid('inquiry_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  at: instant('at').notNull(),
+});
+
+/** Who of the team has read which inquiry. */
 export const inquiryReads = pgTable('inquiry_reads', {
   inquiryId: uuid('inquiry_id').notNull(),
   userId: uuid('user_id').notNull(),

@@ -3,7 +3,7 @@ import { publicPages } from '#contract/business/legal/document-choices.ts';
 import { companyFields } from '#contract/content/company-fields.ts';
 import type { Launch } from '#contract/operations/overview-tasks.ts';
 import { defaultSettings } from '#contract/operations/settings.ts';
-import { approvedPages } from '#server/domains/legal/documents/pages/approved-pages.ts';
+import { approvedPages, publicPageOf } from '#server/domains/legal/documents/pages/approved-pages.ts';
 import { isUnbannedAdministrator } from '#server/identity/users/active-administrator.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -76,10 +76,18 @@ async function administratorsWithoutFactor(tx: Tx): Promise<Left> {
 
 /** The public pages whose document in force nobody has approved, and those without a document. */
 async function unapprovedDocuments(tx: Tx): Promise<Left> {
-  const { rows } = await tx.execute<{ page: string }>(approvedPages());
-  const approved = new Set(rows.map(({ page }) => page));
-  const missing = Object.keys(publicPages).filter((page) => !approved.has(page));
-  return { step: 'legal', count: missing.length, detail: `Not approved yet: ${missing.join(', ')}` };
+  const { rows } = await tx.execute<{ approved: string[]; written: string[] }>(sql`
+    select array(${approvedPages()}) as approved, array(
+      select ${publicPageOf(sql`public_page`, sql`document_type`)} from legal_documents where status <> 'archived'
+    ) as written`);
+  const { approved = [], written = [] } = rows[0] ?? {};
+  const missing = Object.keys(publicPages).filter((page) => !approved.includes(page));
+  const parts = [
+    ['Not approved yet', missing.filter((page) => written.includes(page))],
+    ['Without a document', missing.filter((page) => !written.includes(page))],
+  ] as const;
+  const told = parts.filter(([, pages]) => pages.length > 0).map(([title, pages]) => `${title}: ${pages.join(', ')}`);
+  return { step: 'legal', count: missing.length, detail: told.join('. ') };
 }
 
 const local = /^(localhost|[\d.]+|\[.*\]|.*\.(localhost|local|test|example|invalid))$/;

@@ -77,6 +77,9 @@ test('what is left before the launch is counted, and each step leaves the list w
   await world.db.owner.query("update users set has_factor = true where role = 'admin'");
   await enterBilling(admin);
   expect(await steps()).toEqual(['legal', 'address']);
+  await world.db.owner.query("delete from legal_documents where public_page = '/cookies'");
+  const detail = 'Not approved yet: /privacy, /terms, /gtc, /legal. Without a document: /cookies';
+  expect(await left()).toContainEqual({ step: 'legal', count: 5, detail });
 });
 
 test('figures of the week stand beside those of the week before', async () => {

@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
 import { describeFiles, toProjectRow } from './describe.ts';
 import { readWholeProjectHistory } from './history.ts';
 import { exportedTo } from './owner.ts';
 import { reassignProjects } from './reassign.ts';
-import { projectFiles, projects } from './tables.ts';
+import { projectFiles, projectOpenings, projects } from './tables.ts';
 
 /**
  * A user's projects with their messages, and their files in the data export. Rows are deleted by cascade with the user,
@@ -22,17 +22,22 @@ export const projectsData: PersonalData = {
     recipients: null,
     keptFor: 'Until the account is deleted',
   },
-  tables: ['projects', 'project_events', 'project_files'],
-  inExport: 'everything, and the files',
+  tables: ['projects', 'project_events', 'project_files', 'project_openings'],
+  inExport: 'everything, and the files; when the person last opened them',
   atErasure: "deleted, the files from the disk too; a tenant's project stays with an owner of the tenant",
   async collect(tx, person) {
-    const own = await tx.select().from(projects).where(exportedTo(person));
+    const opened = and(eq(projectOpenings.projectId, projects.id), eq(projectOpenings.userId, person.id));
+    const own = await tx
+      .select({ project: projects, openedAt: projectOpenings.at })
+      .from(projects)
+      .leftJoin(projectOpenings, opened)
+      .where(exportedTo(person));
     const described = [];
-    for (const project of own) {
+    for (const { project, openedAt } of own) {
       const { id: projectId, description } = project;
       const events = await readWholeProjectHistory(tx, projectId);
       const files = await describeFiles(tx, projectId, { id: person.id, side: 'owner' });
-      described.push({ ...toProjectRow(project), description, events, files });
+      described.push({ ...toProjectRow(project), description, openedAt, events, files });
     }
     return described;
   },

@@ -2,8 +2,9 @@ import { projectsContract } from '#contract/business/projects.ts';
 import { listActiveAdministrators, listAssigned } from '#server/identity/users/queries.ts';
 import { guarded } from '#server/platform/guard/guard.ts';
 import { pagesOf } from '#server/records/list/list.ts';
+import { getOwnProject, listOwnProjects } from './client/own-projects.ts';
+import { writeToTeam } from './client/write-to-team.ts';
 import { createProject } from './create.ts';
-import { getOwnProject, listOwnProjects } from './own-projects.ts';
 import { removeProjectFile } from './remove-file.ts';
 import { projects } from './tables.ts';
 import { answerMember } from './team/answer-member.ts';
@@ -14,7 +15,6 @@ import { projectFigures } from './team/figures.ts';
 import { teamProjectList } from './team/list.ts';
 import { setProjectStatus, setProjectStatuses } from './team/set-status.ts';
 import { stateProjectHours } from './team/state-hours.ts';
-import { writeToTeam } from './write-to-team.ts';
 
 export const projectsRouter = guarded(projectsContract, {
   create: createProject,

@@ -34,6 +34,13 @@ export const projectEvents = pgTable('project_events', {
   detail: text('detail'),
 });
 
+/** When a client last opened a project. */
+export const projectOpenings = pgTable('project_openings', {
+  projectId: uuid('project_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  at: instant('at').notNull(),
+});
+
 export const projectFiles = pgTable('project_files', {
   id: uuid('id').primaryKey(),
   tenantId: uuid('tenant_id'),

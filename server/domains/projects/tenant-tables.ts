@@ -31,6 +31,13 @@ export const projectTenantTables: TenantTables = {
       at,
     }),
   },
+  project_openings: {
+    of: ofProject,
+    exit: { leftOut: 'Only says when each person last opened a project' },
+    deletion: 'delete',
+    sample: ({ id, userId, at }) => ({ project_id: id, user_id: userId, at }),
+    attack: { of: 'project_id = $1', key: 'project_id' },
+  },
   projects: {
     of: byTenant,
     exit: {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import { and, eq, isNull, max, type SQL } from 'drizzle-orm';
+import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { countUnreadOf } from './list.ts';
 import { notifications } from './tables.ts';
@@ -17,17 +18,6 @@ export function markNotificationRead(ctx: Ctx, { id }: { id: string }): Promise<
   });
 }
 
-/** Marks the notifications that lead to an inquiry or a project as read, for somebody who has opened it. */
-export function markRequestRead(ctx: Ctx, { id }: { id: string }): Promise<{ unread: number }> {
-  const actor = actorOf(ctx);
-  return transact(ctx, async (tx) => {
-    const leadsThere = inArray(notifications.href, [`/requests/${id}`, `/projects/${id}`]);
-    const unread = and(visibleNotifications(actor), isNull(notifications.readAt), leadsThere);
-    await tx.update(notifications).set({ readAt: ctx.now() }).where(unread);
-    return { unread: await countUnreadOf(tx, actor) };
-  });
-}
-
 export function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
   const actor = actorOf(ctx);
   return transact(ctx, async (tx) => {
@@ -35,4 +25,25 @@ export function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
     await tx.update(notifications).set({ readAt: ctx.now() }).where(unread);
     return { unread: 0 };
   });
+}
+
+/** Marks the notifications that lead to an address as read in the caller's transaction, for somebody who has opened it. */
+export async function markLinkedRead(tx: Tx, ctx: Ctx, href: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(unreadLinked(actorOf(ctx), href));
+}
+
+/** Returns the time of the newest unread notification that leads to an address; null: there is none. */
+export async function newestUnreadAt(tx: Tx, actor: Actor, href: string): Promise<Date | null> {
+  const [newest] = await tx
+    .select({ at: max(notifications.at) })
+    .from(notifications)
+    .where(unreadLinked(actor, href));
+  return newest?.at ?? null;
+}
+
+function unreadLinked(actor: Actor, href: string): SQL | undefined {
+  return and(visibleNotifications(actor), isNull(notifications.readAt), eq(notifications.href, href));
 }

@@ -21,7 +21,7 @@ export const notificationsData: PersonalData = {
   atErasure:
     "deleted with the user's row, those of an organisation when the person leaves it; the team's about this person too",
   collect: async (tx, { id, role, blockedTenantIds }) => ({
-    // Those that name somebody else belong to that person.
+    // Those that name somebody else belong to that person; a reply names the person's own inquiry.
     notified: await tx
       .select()
       .from(notifications)
@@ -29,7 +29,7 @@ export const notificationsData: PersonalData = {
         and(
           ownNotifications({ id, role }),
           isNull(notifications.aboutUserId),
-          isNull(notifications.aboutInquiryId),
+          or(isNull(notifications.aboutInquiryId), eq(notifications.kind, 'inquiry-reply')),
           ofTenantsOpenTo(id, blockedTenantIds),
         ),
       ),

@@ -5,7 +5,10 @@ import { renewSession } from './renew-session.ts';
 import { sessionNoticeOf } from './session-notice.ts';
 import { storeSession } from './session-state.ts';
 
-/** What the session banner says, and its button; nothing where there is nothing to say. */
+/**
+ * What the session banner says, and its button; nothing where there is nothing to say. Requirements 1.8: after a write that failed
+ * because the session had ended, also that.
+ */
 export function SessionCard({ state }: { state: SessionState }) {
   const { mutate, isPending } = useWrite(null, async () => {
     const session = await renewSession(state.session);
@@ -22,6 +25,12 @@ export function SessionCard({ state }: { state: SessionState }) {
     <div data-session-banner className="session-card">
       <strong>{notice.title}</strong>
       <p>{notice.text}</p>
+      {state.hasUnsavedChange && (
+        <p>
+          <b>Authentication error</b>: There was a problem with your authentication. Please sign in again. Your last
+          change was not saved; what you typed is kept.
+        </p>
+      )}
       <div>
         <Button loading={isPending} onClick={onAction}>
           {notice.action}

@@ -31,6 +31,7 @@ export function storeSession(session: Session | null): SessionState {
 }
 
 function toSessionState(session: Session | null): SessionState {
-  const last = session?.last_activity_at ?? queryClient.getQueryData<SessionState>(sessionStateKey)?.lastActivityAt;
-  return { session, lastActivityAt: last ?? null };
+  const known = queryClient.getQueryData<SessionState>(sessionStateKey);
+  const hasUnsavedChange = session === null && known?.hasUnsavedChange === true;
+  return { session, lastActivityAt: session?.last_activity_at ?? known?.lastActivityAt ?? null, hasUnsavedChange };
 }

@@ -9,15 +9,18 @@ import { onScreen } from './list-address.ts';
 
 interface EmptyListProps<Row extends ListRow, Query extends ListQuery> {
   list: Pick<List<Row, Query>, 'noun' | 'tab' | 'view' | 'emptyTitle' | 'emptyText' | 'noMatchText'>;
+  query: Query;
   isFiltered: boolean;
 }
 
 /** Why the list is empty, with a button to clear the filters when they are the reason. */
 export function EmptyList<Row extends ListRow, Query extends ListQuery>({
   list,
+  query,
   isFiltered,
 }: EmptyListProps<Row, Query>) {
   const { noun, emptyTitle, emptyText, noMatchText = `No ${noun.one} matches these filters.` } = list;
+  const whyNothing = typeof noMatchText === 'function' ? noMatchText(query) : noMatchText;
   const art = useMapSheetUrl('empty');
   return (
     <EmptyState
@@ -31,7 +34,7 @@ export function EmptyList<Row extends ListRow, Query extends ListQuery>({
         )
       }
     >
-      {isFiltered ? noMatchText : emptyText}
+      {isFiltered ? whyNothing : emptyText}
     </EmptyState>
   );
 }

@@ -74,12 +74,16 @@ export function ListBody<Row extends ListRow, Query extends ListQuery>({
       </PageHeader>
       {children}
       <div {...(panel && { role: 'tabpanel', id: panel.id, 'aria-label': panel.label })}>
-        <ViewTabs list={list} search={state.searchWith({})} />
+        <ViewTabs
+          list={list}
+          search={state.searchWith({})}
+          matching={page.isPlaceholderData ? undefined : page.data?.matching}
+        />
         <ListToolbar list={list} state={state} choices={choices} page={page.data} />
         <QueryState query={page} resource={noun.many} rows={10} failure={list.failure}>
           {(data) =>
             data.rows.length === 0 ? (
-              <EmptyList list={list} isFiltered={filterSearchOf(list, state.query) !== ''} />
+              <EmptyList list={list} query={state.query} isFiltered={filterSearchOf(list, state.query) !== ''} />
             ) : (
               <div aria-busy={page.isPlaceholderData}>
                 <ListRows

@@ -9,6 +9,7 @@ import { type BulkResult, choiceFilter, listQuery } from '#contract/lists.ts';
 import { queryClient } from '#web/api/queries.ts';
 import type { AppData } from '#web/app/session/session.ts';
 import { AppDataContext } from '#web/app/shell/app-data.ts';
+import { EmptyList } from './empty-list.tsx';
 import { type BulkAction, type List, versionsOf } from './list.ts';
 import { ListScreen } from './list-screen.tsx';
 
@@ -220,7 +221,9 @@ test('rows that somebody else changed meanwhile are named, and stay selected', a
   await user.click(screen.getByRole('checkbox', { name: 'Select Calypso' }));
   await user.click(screen.getByRole('button', { name: 'Launch…' }));
   await user.click(await screen.findByRole('button', { name: 'Launch 2 boats' }));
-  const conflict = await screen.findByText('changed by someone else in the meantime, not changed');
+  const conflict = await screen.findByText(
+    'changed in the meantime, by someone else or in another tab; not changed now',
+  );
   expect(conflict.parentElement?.textContent).toContain('Calypso');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   screen.getByText('1 selected', { selector: 'section p' });
@@ -289,4 +292,16 @@ test('a filter that is rarely used is behind a button, and shown while it is set
   await user.click(screen.getByRole('button', { name: 'Fewer filters' }));
   await expect.poll(address).toBe('/boats?afloat=yes');
   expect(screen.getByLabelText('Afloat')).toBeDefined();
+});
+
+test('a list with no match says why, which may depend on the filter', async () => {
+  const noMatchText = ({ afloat }: BoatQuery) => (afloat === 'no' ? 'Every boat floats.' : 'No boat floats.');
+  const Stub = createRoutesStub([
+    {
+      path: '/boats',
+      Component: () => <EmptyList list={{ ...list, noMatchText }} query={shape.parse({ afloat: 'no' })} isFiltered />,
+    },
+  ]);
+  render(<Stub initialEntries={['/boats?afloat=no']} />);
+  await screen.findByText('Every boat floats.');
 });

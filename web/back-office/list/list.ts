@@ -44,7 +44,7 @@ export interface List<Row extends ListRow, Query extends ListQuery> {
   emptyTitle: string;
   emptyText: string;
   /** Why nothing matches the search and the filters, where the general sentence is not the specified one. */
-  noMatchText?: string;
+  noMatchText?: string | ((query: Query) => string);
   /** The specified title and text when it cannot be loaded. */
   failure?: LoadFailure;
   /** The row's record; left out where rows have no page of their own. */

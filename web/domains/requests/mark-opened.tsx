@@ -1,20 +1,25 @@
 import { useEffect } from 'react';
 import { api } from '#web/api/client.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { queries, queryClient } from '#web/api/queries.ts';
 
 interface MarkOpenedProps {
   /** The inquiry or project that is open. */
   id: string;
-  /** Its last message. */
-  message: { id: string; fromTeam: boolean } | undefined;
+  /** The time of what its reader has not opened yet; null: nothing. */
+  unopenedAt: Date | null;
 }
 
-/** Marks the notifications of an open request as read, with each message of the team; where that fails they stay unread. */
-export function MarkOpened({ id, message }: MarkOpenedProps) {
-  const { mutate } = useWrite('update', api.notifications.markRequestRead, { showsErrors: true });
-  const answer = message?.fromTeam ? message.id : null;
+/** Tells the server that a request was opened, once for each answer; where that fails it stays a next step. */
+export function MarkOpened({ id, unopenedAt }: MarkOpenedProps) {
+  const time = unopenedAt?.getTime() ?? null;
   useEffect(() => {
-    if (answer !== null) mutate({ id });
-  }, [id, answer, mutate]);
+    if (time !== null) void noteOpening(id).catch(() => {});
+  }, [id, time]);
   return null;
+}
+
+async function noteOpening(id: string): Promise<void> {
+  await api.requests.opened({ id });
+  for (const queryKey of [queries.notifications.key(), queries.requests.list.key()])
+    void queryClient.invalidateQueries({ queryKey });
 }

@@ -480,16 +480,25 @@ test('a preview link ends with the account of its maker, and does not come back 
 test('two administrators with the same page open see each other, until one leaves', async () => {
   const other = await world.signedIn('second@firn.example', 'admin');
   const { id, version } = await published('/blog/together', 'One.');
-  expect(await admin.api.editing.here({ id })).toEqual({ others: [], version, author: 'admin@firn.example' });
+  expect(await admin.api.editing.here({ id })).toEqual({
+    ...{ others: [], version, textVersion: 1, author: 'admin@firn.example' },
+  });
   expect(await other.api.editing.here({ id })).toMatchObject({ others: ['admin@firn.example'], version });
   expect((await admin.api.editing.here({ id })).others).toEqual(['second@firn.example']);
   world.now = new Date(world.now.getTime() + 60_000);
   expect((await admin.api.editing.here({ id })).others).toEqual([]);
   const draft = { ...glacierPost('Two.'), publication: 'keep', publishAt: null } as const;
   const saved = await other.api.editing.save({ ...draft, id, version });
-  expect(await admin.api.editing.here({ id })).toMatchObject({ version: saved.version, author: 'second@firn.example' });
-  await other.api.editing.remove({ id, version: saved.version });
-  expect(await admin.api.editing.here({ id })).toEqual({ others: [], version: null, author: null });
+  expect(await admin.api.editing.here({ id })).toMatchObject({
+    ...{ version: saved.version, textVersion: saved.version, author: 'second@firn.example' },
+  });
+  const { version: later } = await admin.api.editing.setStatus({
+    ...{ id, version: saved.version, publication: 'publish' },
+  });
+  // Publishing raises the version; the text is still the one of the other.
+  expect(await admin.api.editing.here({ id })).toMatchObject({ version: later, textVersion: saved.version });
+  await other.api.editing.remove({ id, version: later });
+  expect(await admin.api.editing.here({ id })).toEqual({ others: [], version: null, textVersion: null, author: null });
 });
 
 test('the list is searched by title and filtered by type and status', async () => {

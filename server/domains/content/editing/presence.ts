@@ -7,21 +7,25 @@ import { pageEditors } from './tables.ts';
 /** Editors report every 15 seconds; who missed two reports has left. */
 const presentMs = 40_000;
 
+interface Presence {
+  others: string[];
+  version: number | null;
+  textVersion: number | null;
+  author: string | null;
+}
+
 /**
- * Records that the actor has the page open. Returns the addresses of the others who have, and the page's version with its
- * author, by which an editor notices who saved; null: the page was deleted.
+ * Records that the actor has the page open. Returns the addresses of the others who have, the page's version, and the version
+ * and the author of its newest text, by which an editor notices who saved; null: the page was deleted.
  */
-export function reportPresence(
-  ctx: Ctx,
-  { id }: { id: string },
-): Promise<{ others: string[]; version: number | null; author: string | null }> {
+export function reportPresence(ctx: Ctx, { id }: { id: string }): Promise<Presence> {
   return transact(ctx, async (tx) => {
     const [page] = await tx
-      .select({ version: pages.version, author: users.email })
+      .select({ version: pages.version, textVersion: pages.newestNumber, author: users.email })
       .from(pages)
       .leftJoin(users, eq(users.id, pages.authorId))
       .where(eq(pages.id, id));
-    if (!page) return { others: [], version: null, author: null };
+    if (!page) return { others: [], version: null, textVersion: null, author: null };
     const [userId, seenAt] = [actorOf(ctx).id, ctx.now()];
     await tx
       .insert(pageEditors)

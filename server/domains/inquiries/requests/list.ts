@@ -1,15 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isClosedStatus } from '#contract/business/project-statuses.ts';
 import type { WaitingOffer } from '#contract/business/projects.ts';
 import type { ListedRequest } from '#contract/business/requests.ts';
-import { inquiries, inquiryEvents } from '#server/domains/inquiries/tables.ts';
-import { projectEvents, projects } from '#server/domains/projects/tables.ts';
+import { inquiries, inquiryEvents, inquiryOpenings } from '#server/domains/inquiries/tables.ts';
+import { isUnopened } from '#server/domains/projects/client/openings.ts';
+import { projectEvents, projectOpenings, projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
 import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { notifications } from '#server/records/notifications/tables.ts';
-import { visibleNotifications } from '#server/records/notifications/visibility.ts';
 import { openInvoice } from './open-invoice.ts';
 import { isOwnInquiry, isPublicEvent, toMessage, toOwnRow } from './own.ts';
 
@@ -46,18 +45,19 @@ async function ownInquiries(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
     .select({
       inquiry: inquiries,
       last: { kind: last.kind, at: last.at, body: last.body },
-      isOpened: isOpened(actor, sql`'/requests/' || ${inquiries.id}`, last.at),
+      openedAt: inquiryOpenings.at,
     })
     .from(inquiries)
     .leftJoinLateral(last, sql`true`)
+    .leftJoin(inquiryOpenings, and(eq(inquiryOpenings.inquiryId, inquiries.id), eq(inquiryOpenings.userId, actor.id)))
     .leftJoin(projects, and(eq(projects.inquiryId, inquiries.id), isVisibleTo(actor)))
     .where(and(isOwnInquiry(actor.id), isNull(projects.id)))
     .orderBy(desc(inquiries.receivedAt), desc(inquiries.id))
     .limit(maximumListed);
-  return found.map(({ inquiry, last: event, isOpened: isRead }) => {
+  return found.map(({ inquiry, last: event, openedAt }) => {
     const row = toOwnRow(inquiry, event && toMessage(event));
     // What was answered by phone has no message to open.
-    return { ...row, awaitsReader: row.turn === 'you' && row.lastMessage?.fromTeam === true && !isRead };
+    return { ...row, awaitsReader: row.turn === 'you' && isUnopened(row.lastMessage, openedAt) };
   });
 }
 
@@ -83,15 +83,16 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
       startedAt: createdAt,
       waitingOffer,
       openInvoice,
-      isOpened: isOpened(actor, sql`'/projects/' || ${id}`, last.at),
+      openedAt: projectOpenings.at,
       last: { fromTeam: last.fromTeam, isOwn: last.isOwn, at: last.at, body: last.body },
     })
     .from(projects)
     .leftJoinLateral(last, sql`true`)
+    .leftJoin(projectOpenings, and(eq(projectOpenings.projectId, id), eq(projectOpenings.userId, actor.id)))
     .where(isVisibleTo(actor))
     .orderBy(desc(projects.updatedAt), desc(projects.id))
     .limit(maximumListed);
-  return found.map(({ last: event, isOpened: isRead, ...project }) => {
+  return found.map(({ last: event, openedAt, ...project }) => {
     const isClosed = isClosedStatus(project.status);
     const isResting = isClosed || project.status === 'paused';
     const { waitingOffer: offer } = project;
@@ -100,19 +101,11 @@ async function ownProjects(tx: Tx, actor: Actor): Promise<ListedRequest[]> {
       ...project,
       kind: 'project',
       turn,
-      awaitsReader: turn === 'you' && (offer !== null || !isRead),
+      awaitsReader: turn === 'you' && (offer !== null || isUnopened(event, openedAt)),
       isClosed,
       lastMessage: event,
     };
   });
-}
-
-/** Whether somebody has read the notification of a message, as they do by opening what it leads to. */
-function isOpened(actor: Actor, href: SQL, at: SQLWrapper): SQL<boolean> {
-  const isOfMessage = inArray(notifications.kind, ['project-message', 'inquiry-reply']);
-  const isRead = and(isOfMessage, isNotNull(notifications.readAt), sql`${notifications.at} >= ${at}`);
-  return sql`exists (select from ${notifications}
-    where ${and(visibleNotifications(actor), sql`${notifications.href} = ${href}`, isRead)})`;
 }
 
 /** While an offer waits for its client; after a signature of the reader for somebody else of their organisation. */

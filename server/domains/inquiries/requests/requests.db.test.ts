@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addInquiry } from '#server/domains/inquiries/inquiries.fixture.ts';
+import { systemScope } from '#server/platform/db/db.ts';
+import { notificationsData } from '#server/records/notifications/personal-data.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 
 const world = createWorld();
@@ -196,6 +198,8 @@ test('an answer waits for its reader until they have opened it, and the next one
   const dario = await world.signedIn(email);
   const waiting = async () =>
     (await dario.api.requests.list()).filter((row) => row.awaitsReader).map(({ title }) => title);
+  const unread = async () =>
+    (await dario.api.notifications.list({ state: 'unread' })).rows.filter(({ kind }) => kind !== 'account').length;
   const inquiry = await addInquiry(world, { email, subject: 'Archive' });
   await addInquiry(world, { email, subject: 'By phone', status: 'answered', firstAnsweredAt: world.now });
   const { id: project } = await dario.api.projects.create({ name: 'Migration', description: 'Of the archive.' });
@@ -203,13 +207,46 @@ test('an answer waits for its reader until they have opened it, and the next one
   await admin.api.inquiries.reply({ id: inquiry, version: 1, body: 'In May.' });
   await admin.api.projects.answer({ id: project, body: 'We begin.' });
   expect((await waiting()).sort()).toEqual(['Archive', 'Migration']);
-  await anna.api.notifications.markRequestRead({ id: project });
+  for (const id of [inquiry, project])
+    await expect(anna.api.requests.opened({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const terms = await dario.api.legalAcceptances.terms();
+  await dario.api.legalAcceptances.acceptTerms({ contentHashes: terms.map((one) => one.contentHash) });
+  const browser = await world.signedIn('boss@firn.example', 'admin');
+  await browser.api.impersonation.start({ id: dario.id, reason: 'Support' } as never);
+  await browser.api.requests.opened({ id: project });
   expect((await waiting()).sort()).toEqual(['Archive', 'Migration']);
-  for (const id of [inquiry, project]) await dario.api.notifications.markRequestRead({ id });
+  expect(await unread()).toBe(2);
+  expect((await dario.api.requests.inquiry({ id: inquiry })).unopenedAt).toEqual(world.now);
+  expect((await dario.api.projects.get({ id: project })).unopenedAt).toEqual(world.now);
+  for (const id of [inquiry, project]) await dario.api.requests.opened({ id });
   expect(await waiting()).toEqual([]);
-  expect(await dario.api.notifications.unread()).toEqual({ unread: 0 });
+  expect(await unread()).toBe(0);
+  expect((await dario.api.requests.inquiry({ id: inquiry })).unopenedAt).toBeNull();
+  expect((await dario.api.projects.get({ id: project })).unopenedAt).toBeNull();
   world.now = new Date(world.now.getTime() + 1000);
   await admin.api.projects.answer({ id: project, body: 'We have begun.' });
   expect(await waiting()).toEqual(['Migration']);
+  // A notification that is read elsewhere, or was never written, decides nothing.
+  await dario.api.notifications.markAllRead();
+  expect(await waiting()).toEqual(['Migration']);
+  await world.db.owner.query('delete from notifications where user_id = $1', [dario.id]);
+  await dario.api.requests.opened({ id: project });
+  expect(await waiting()).toEqual([]);
+  await world.deliverMail();
+});
+
+test('the data export contains the replies that somebody was told of, and spam leaves no notification of one', async () => {
+  const email = 'enzo@bank.example';
+  const { api, id: userId } = await world.signedIn(email);
+  const id = await addInquiry(world, { email, subject: 'Vault' });
+  const { version } = await admin.api.inquiries.reply({ id, version: 1, body: 'In June.' });
+  const person = { id: userId, email, role: 'user', addresses: [email] } as const;
+  const { notified } = (await world.services.db.transact(systemScope, (tx) =>
+    notificationsData.collect(tx, person),
+  )) as { notified: { body: string }[] };
+  expect(notified.map(({ body }) => body)).toEqual(['In June.']);
+  expect(await api.notifications.unread()).toEqual({ unread: 1 });
+  await admin.api.inquiries.setStatus({ id, version, status: 'spam' });
+  expect(await api.notifications.unread()).toEqual({ unread: 0 });
   await world.deliverMail();
 });

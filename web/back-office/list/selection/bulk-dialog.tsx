@@ -66,7 +66,9 @@ export function BulkDialog<Row extends ListRow, Query extends ListQuery>({
         {data ? (
           <>
             {line('changed', ({ id }) => data.changed.includes(id))}
-            {line('changed by someone else in the meantime, not changed', ({ id }) => data.conflicts.includes(id))}
+            {line('changed in the meantime, by someone else or in another tab; not changed now', ({ id }) =>
+              data.conflicts.includes(id),
+            )}
             {line(`${already}, no change`, (row) => isAlready(row) || data.unchanged.includes(row.id))}
           </>
         ) : (

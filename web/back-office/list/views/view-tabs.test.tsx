@@ -11,15 +11,19 @@ import { ViewTabs } from './view-tabs.tsx';
 type BoatQuery = ListQuery & { afloat: string };
 
 const matching: Record<string, number> = { all: 1_000, yes: 7, no: 3 };
+const asked: string[] = [];
 const harbour = createTanstackQueryUtils({
-  list: async ({ afloat, rows }: BoatQuery) => ({
-    rows: [],
-    next: null,
-    previous: null,
-    before: 0,
-    matching: rows === 'none' ? (matching[afloat] ?? 0) : Number.NaN,
-    total: 1_000,
-  }),
+  list: async ({ afloat, rows }: BoatQuery) => {
+    asked.push(afloat);
+    return {
+      rows: [],
+      next: null,
+      previous: null,
+      before: 0,
+      matching: rows === 'none' ? (matching[afloat] ?? 0) : Number.NaN,
+      total: 1_000,
+    };
+  },
 });
 
 vi.stubGlobal('fetch', async () => Response.json({ json: [{ id: 'v-1', name: 'Ashore', search: 'afloat=no' }] }));
@@ -36,9 +40,12 @@ const list = {
 
 afterEach(cleanup);
 
-test('the views of everybody come before those that were saved, each with its count, and the shown one is marked', async () => {
+test('the views of everybody come before those that were saved, each with its count, and the shown one is marked and has that of its list', async () => {
   const Stub = createRoutesStub([
-    { path: '/harbour', Component: () => <ViewTabs list={list} search="?tab=boats&afloat=yes&after=abc" /> },
+    {
+      path: '/harbour',
+      Component: () => <ViewTabs list={list} search="?tab=boats&afloat=yes&after=abc" matching={8} />,
+    },
   ]);
   render(
     <QueryClientProvider client={queryClient}>
@@ -52,5 +59,6 @@ test('the views of everybody come before those that were saved, each with its co
     '/harbour?tab=boats&afloat=yes',
     '/harbour?tab=boats&afloat=no',
   ]);
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Afloat7');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Afloat8');
+  expect(asked).not.toContain('yes');
 });

@@ -70,7 +70,10 @@ const list: List<LegalDocumentRow, LegalDocumentQuery> = {
   searchPlaceholder: 'Title, content',
   emptyTitle: 'No documents found',
   emptyText: 'Create your first legal document to get started',
-  noMatchText: 'Try adjusting your filters',
+  noMatchText: ({ approval, status, type, q }) =>
+    approval === 'missing' && status === 'all' && type === 'all' && q === ''
+      ? 'No document waits to be approved for a public page. For a page that is left, no document is written yet: create one.'
+      : 'Try adjusting your filters',
   failure: { title: 'Failed to load legal documents', text: 'Please try again.' },
   rowHref: ({ id }) => documentHref(id),
   rowName: ({ title }) => title,

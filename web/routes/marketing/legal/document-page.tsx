@@ -20,7 +20,7 @@ interface DocumentPageProps {
 
 /** A published legal document. */
 export function DocumentPage({ page, path, text, pdf, notice }: DocumentPageProps) {
-  const { title, since, lead, sections, hasOtherVersions } = text;
+  const { title, since, lead, sections, otherVersions } = text;
   return (
     <LegalFrame
       page={page}
@@ -38,9 +38,9 @@ export function DocumentPage({ page, path, text, pdf, notice }: DocumentPageProp
             <a href={pdf} className="link">
               Download as PDF
             </a>
-            {hasOtherVersions && (
+            {otherVersions && (
               <a href={`${page}/versions`} className="link">
-                Earlier versions
+                {otherVersions === 'earlier' ? 'Earlier versions' : 'Later versions'}
               </a>
             )}
           </p>

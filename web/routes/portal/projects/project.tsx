@@ -37,7 +37,7 @@ export default function OwnProjectPage({ params: { id } }: Route.ComponentProps)
       waitingTextOf={turnText}
       aside={(project, now) => (
         <>
-          <MarkOpened id={id} message={project.events.findLast(({ kind }) => kind === 'message')} />
+          <MarkOpened id={id} unopenedAt={project.unopenedAt} />
           <OwnOffers projectId={id} />
           <ProjectBrief project={project} />
           <OwnInvoices projectId={id} />

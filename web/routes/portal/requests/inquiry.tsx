@@ -42,12 +42,12 @@ export default function OwnInquiryPage({ params: { id } }: Route.ComponentProps)
 }
 
 function Inquiry({ inquiry, now }: { inquiry: OwnInquiry; now: Date }) {
-  const { id, number, title, startedAt, project, estimate, messages } = inquiry;
+  const { id, number, title, startedAt, project, estimate, unopenedAt } = inquiry;
   const { siteName } = useAppData();
   const { word, tone, icon, due } = stateOf(inquiry, { now, siteName });
   return (
     <>
-      <MarkOpened id={id} message={messages.at(-1)} />
+      <MarkOpened id={id} unopenedAt={unopenedAt} />
       <RecordHeader
         title={title}
         badge={

@@ -44,7 +44,7 @@ test('a document is the page of its type or the one that it names, from its publ
     title: 'Privacy Policy',
     since: '2026-11-17',
     position: 1,
-    hasOtherVersions: false,
+    otherVersions: null,
     description: 'We process little.',
     sections: [{ number: '1', title: 'Purpose' }],
   });
@@ -106,11 +106,13 @@ test('versions keep their addresses, and what was never in force is not shown', 
     ['Coming', 3, [{ from: '2027-01-01', until: null }]],
     ['First', 1, [{ from: '2026-03-10', until: '2027-01-01' }]],
   ]);
-  expect((await shown())?.title).toBe('First');
+  // What is yet to come is no earlier version.
+  expect(await shown()).toMatchObject({ title: 'First', otherVersions: 'later' });
+  expect(await visitor().version({ path: '/privacy', position: 1 })).toMatchObject({ otherVersions: 'later' });
   expect(await visitor().version({ path: '/privacy', position: 3 })).toMatchObject({
     title: 'Coming',
     position: 3,
-    hasOtherVersions: true,
+    otherVersions: 'earlier',
   });
   await expect(visitor().version({ path: '/privacy', position: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -36,8 +36,11 @@ export async function getLegalText(
     turnsOf(read, of),
     companyFiller(ctx),
   ]);
-  const hasOtherVersions = periodsOf(turns).size > 1;
-  return { text: found && { ...toText(found, published, fill), hasOtherVersions }, hasVersions: published.length > 0 };
+  const hasVersions = published.length > 0;
+  if (found === null) return { text: null, hasVersions };
+  const others = [...periodsOf(turns)].flatMap(([key, periods]) => (key === keyOf(found) ? [] : periods));
+  const otherVersions = beside(others, found.since);
+  return { text: { ...toText(found, published, fill), otherVersions }, hasVersions };
 }
 
 /** Returns the versions that are in force at some time, newest first. */
@@ -58,7 +61,14 @@ export async function getPageVersion(
   const version = found && (await publishedVersion(ctx.db.read, found));
   if (!found || !version) throw refuse('NOT_FOUND');
   const text = toText(version, versions, await companyFiller(ctx));
-  return { ...text, position, hasOtherVersions: versions.length > 1, periods: found.periods };
+  const others = versions.flatMap((other) => (other === found ? [] : other.periods));
+  return { ...text, position, otherVersions: beside(others, version.since), periods: found.periods };
+}
+
+/** Where the periods of the other versions lie, for one that is shown since a day. */
+function beside(others: readonly Period[], since: string): LegalText['otherVersions'] {
+  if (others.length === 0) return null;
+  return others.some(({ from }) => from < since) ? 'earlier' : 'later';
 }
 
 /** What was withdrawn before it applied, or replaced on its first day, was never in force and is not shown. */
@@ -79,7 +89,7 @@ function toText(
   version: ShownVersion,
   published: readonly Pick<ShownVersion, 'documentId' | 'number'>[],
   fill: (text: string) => string,
-): Omit<LegalText, 'hasOtherVersions'> {
+): Omit<LegalText, 'otherVersions'> {
   const { title, content, since, publishedAt, isFileText, withdrawnAt } = version;
   const position = published.findIndex((other) => keyOf(other) === keyOf(version)) + 1;
   const file = withdrawnAt === null ? version.file : null;

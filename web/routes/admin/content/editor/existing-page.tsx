@@ -12,7 +12,7 @@ import { addToast } from '#web/ui/toasts/toast-store.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { DeletedNotice, NewerVersionNotice, OthersHere, usePresence } from './presence.tsx';
 import { savedToast } from './saved-toast.ts';
-import { usePageText } from './use-page-text.ts';
+import { isNewerText, usePageText } from './use-page-text.ts';
 import { storedTextOf, useSaving } from './use-saving.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { useWantedStatus } from './wanted-status.ts';
@@ -27,6 +27,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
   const presence = usePresence(id);
   const { email } = useAppData().session.user;
   const isOutdated = state.isDirty && !saving.isPending && (presence?.version ?? 0) > state.base.version;
+  const isOwnText = presence !== undefined && isNewerText(presence, state.base) && presence.author === email;
 
   function saved(after: EditedPage, publication: Publication): void {
     followStored();
@@ -60,9 +61,7 @@ export function ExistingPage({ page, now }: { page: EditedPage; now: Date }) {
       notices={
         <>
           {presence?.version === null && <DeletedNotice />}
-          {isOutdated && (
-            <NewerVersionNotice isOwn={presence?.author === email} onMerge={() => saving.mergeStored(id)} />
-          )}
+          {isOutdated && <NewerVersionNotice isOwn={isOwnText} onMerge={() => saving.mergeStored(id)} />}
         </>
       }
       aside={

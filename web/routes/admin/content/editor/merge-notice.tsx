@@ -4,40 +4,26 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { PageMerge } from './use-page-text.ts';
 import { wantedText } from './wanted-status.ts';
 
-/** The words for who saved the other text: the reader in another tab, or somebody else. */
-const savedBy = {
-  you: {
-    title: 'You saved this page in another tab',
-    both: 'What you saved there and your changes here',
-    changedTwice: 'you changed in both',
-    first: 'first what is saved, then yours',
-    alsoChanged: 'You also changed',
-    saved: 'saved; the field has what you typed here',
-  },
-  another: {
-    title: 'Someone else saved this page in the meantime',
-    both: 'Their changes and yours',
-    changedTwice: 'you both changed',
-    first: 'first theirs, then yours',
-    alsoChanged: 'They also changed',
-    saved: 'theirs; yours is in the field',
-  },
+/** What stands for the text of the reader's other tab, and for any other change: who made that one is not said. */
+const changedBy = {
+  you: { title: 'You saved this page in another tab', both: 'What you saved there and your changes here' },
+  another: { title: 'This page was changed in the meantime', both: 'What is stored now and your changes' },
 };
 
 /** What came of bringing two texts together: the values of the other one that are not in the text, and its status where it differs. */
 export function MergeNotice({ merge: { author, keptTwice, theirs, statuses } }: { merge: PageMerge }) {
   const { email } = useAppData().session.user;
-  const words = savedBy[author === email ? 'you' : 'another'];
+  const words = changedBy[author === email ? 'you' : 'another'];
   return (
     <Notice tone="caution" role="alert" title={words.title}>
       <p>
         {words.both} are merged in the text below; nothing is lost. Review it, then save again.
         {keptTwice > 0 &&
-          ` ${keptTwice === 1 ? 'One passage' : `${keptTwice} passages`} that ${words.changedTwice} ${keptTwice === 1 ? 'appears' : 'appear'} twice: ${words.first}.`}
+          ` ${keptTwice === 1 ? 'One passage' : `${keptTwice} passages`} changed in both ${keptTwice === 1 ? 'appears' : 'appear'} twice: first what is stored, then yours.`}
       </p>
       {statuses && (
         <p className="mt-2 font-medium">
-          {words.alsoChanged} the status from {wantedText(statuses[0])} to {wantedText(statuses[1])}.
+          The status also changed from {wantedText(statuses[0])} to {wantedText(statuses[1])}.
         </p>
       )}
       {theirs.length > 0 && (
@@ -45,7 +31,7 @@ export function MergeNotice({ merge: { author, keptTwice, theirs, statuses } }: 
           {theirs.map(({ at, value }) => (
             <div key={at}>
               <dt className="font-medium">
-                {labelOf(at.split('.').at(-1) ?? at)}, {words.saved}
+                {labelOf(at.split('.').at(-1) ?? at)}, stored now; the field has what you typed
               </dt>
               <dd className="wrap-anywhere select-all">{value}</dd>
             </div>

@@ -15,7 +15,13 @@ import type { WantedStatus } from './status-fields.tsx';
 import { usePageText } from './use-page-text.ts';
 import { useSaving } from './use-saving.ts';
 
-const nothing = { version: 0, author: null, text: { title: '', description: '', body: newBody('page') }, status: null };
+const nothing = {
+  version: 0,
+  textVersion: null,
+  author: null,
+  text: { title: '', description: '', body: newBody('page') },
+  status: null,
+};
 
 /** The editor of a page that does not exist yet. */
 export function NewPage() {

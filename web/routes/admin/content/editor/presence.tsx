@@ -46,12 +46,12 @@ export function DeletedNotice() {
 }
 
 interface NewerVersionNoticeProps {
-  /** It was saved by the reader, in another tab. */
+  /** The reader saved its text, in another tab. */
   isOwn: boolean;
   onMerge: () => void;
 }
 
-/** Shown while one is writing and a newer version was saved elsewhere. */
+/** Shown while one is writing and the page was changed elsewhere. */
 export function NewerVersionNotice({ isOwn, onMerge }: NewerVersionNoticeProps) {
   return (
     <Notice
@@ -63,9 +63,7 @@ export function NewerVersionNotice({ isOwn, onMerge }: NewerVersionNoticeProps) 
         </Button>
       }
     >
-      {isOwn
-        ? 'You saved a newer version in another tab.'
-        : 'Someone else saved a newer version while you were editing.'}
+      {isOwn ? 'You saved a newer version in another tab.' : 'This page was changed while you were editing.'}
     </Notice>
   );
 }

@@ -10,6 +10,8 @@ import type { WantedStatus } from './status-fields.tsx';
 /** A stored text with its version and the status of its page; 0 and null for a page that is not created yet. */
 export interface StoredText {
   version: number;
+  /** The version with which the text itself was saved; null: its first text was never changed. */
+  textVersion: number | null;
   /** The address of who saved it; null: nobody who still has an account. */
   author: string | null;
   text: PageText;
@@ -18,7 +20,7 @@ export interface StoredText {
 
 /** What came of bringing one's own text together with one that was saved elsewhere. */
 export interface PageMerge extends Merge {
-  /** Who saved it. */
+  /** Who saved it; null: nobody who still has an account, or the page changed without its text. */
   author: string | null;
   /** The status before and after, where that changed too. */
   statuses: [before: WantedStatus, after: WantedStatus] | null;
@@ -82,7 +84,7 @@ export function usePageText(key: string, stored: StoredText) {
       const [before, after] = [base.status, theirs.status];
       setMerge({
         ...merged,
-        author: theirs.author,
+        author: isNewerText(theirs, base) ? theirs.author : null,
         statuses: before && after && !isSame(before, after) ? [before, after] : null,
       });
       begin(theirs, merged.text);
@@ -94,6 +96,11 @@ export function usePageText(key: string, stored: StoredText) {
     },
     clear: () => writeDraft(key, ''),
   };
+}
+
+/** Whether the text was saved after this version: publishing, scheduling or moving a page also raises its version. */
+export function isNewerText({ textVersion }: Pick<StoredText, 'textVersion'>, base: StoredText): boolean {
+  return (textVersion ?? 0) > base.version;
 }
 
 export type PageTextState = ReturnType<typeof usePageText>;

@@ -69,8 +69,9 @@ export function useSaving({ id, path, state }: SavingOptions) {
   return { save, isPending, problems, mergeStored: stored.mutate };
 }
 
-export function storedTextOf({ version, author, title, description, body, ...page }: EditedPage): StoredText {
-  return { version, author, text: { title, description, body }, status: wantedOf(page) };
+export function storedTextOf({ version, author, title, description, body, versions, ...page }: EditedPage): StoredText {
+  const textVersion = versions[0]?.number ?? null;
+  return { version, textVersion, author, text: { title, description, body }, status: wantedOf(page) };
 }
 
 function keepStored(page: EditedPage): void {

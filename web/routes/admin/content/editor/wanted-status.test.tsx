@@ -35,23 +35,26 @@ test('the status follows the stored one until another is chosen, and again after
   expect(result.current.wanted.status).toBe('published');
 });
 
-test('the notice of a merge names who saved the other text, and the status that they chose meanwhile', () => {
+test('the notice of a merge says “you” of a newer text of the reader alone, and the status that the page has now', () => {
   const text = { title: 'Ice', description: 'Cold.', body: newBody('page') };
-  const stored = { version: 1, author: 'ada@firn.example', text, status: wantedOf(draft) };
+  const stored = { version: 1, textVersion: null, author: 'ada@firn.example', text, status: wantedOf(draft) };
   const { result } = renderHook(() => usePageText('page:merged', stored));
-  act(() => result.current.change({ title: 'Old ice' }));
   const appData = { session: { user: { email: 'ada@firn.example' } } } as AppData;
-  const mergedWith = (status: typeof draft | typeof scheduled, author = 'ben@firn.example') => {
-    act(() => result.current.mergeWith({ version: 2, author, text, status: wantedOf(status) }));
+  const mergedWith = (status: typeof draft | typeof scheduled, author = 'ben@firn.example', textVersion = 2) => {
+    act(() => result.current.discard());
+    act(() => result.current.change({ title: 'Old ice' }));
+    act(() => result.current.mergeWith({ version: 3, textVersion, author, text, status: wantedOf(status) }));
     const { merge } = result.current;
     const notice = merge && <MergeNotice merge={merge} />;
     return render(<AppDataContext value={appData}>{notice}</AppDataContext>).container.textContent;
   };
   expect(mergedWith(draft)).not.toContain('status');
-  expect(mergedWith(draft)).toContain('Someone else saved this page in the meantime');
+  expect(mergedWith(draft)).toContain('This page was changed in the meantime');
   expect(mergedWith(draft, 'ada@firn.example')).toContain('You saved this page in another tab');
+  // The reader's own text, which they had before the page was scheduled.
+  expect(mergedWith(scheduled, 'ada@firn.example', 1)).toContain('This page was changed in the meantime');
   expect(mergedWith(scheduled)).toContain(
-    'They also changed the status from Draft to Scheduled for 23 November 2026, 08:00.',
+    'The status also changed from Draft to Scheduled for 23 November 2026, 08:00.',
   );
 });
 

@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { OwnProjectRow, ProjectDetail, ProjectHistoryQuery } from '#contract/business/projects.ts';
+import type { OwnProjectDetail, OwnProjectRow, ProjectHistoryQuery } from '#contract/business/projects.ts';
+import { describeProject, toProjectRow } from '#server/domains/projects/describe.ts';
+import { projects } from '#server/domains/projects/tables.ts';
+import { isVisibleTo } from '#server/domains/projects/visibility.ts';
+import { waitingOffer } from '#server/domains/projects/waiting-offer.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { decodeTimeCursor } from '#server/platform/db/paging.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { describeProject, toProjectRow } from './describe.ts';
-import { projects } from './tables.ts';
-import { isVisibleTo } from './visibility.ts';
-import { waitingOffer } from './waiting-offer.ts';
+import { projectUnopenedAt } from './openings.ts';
 
 /** The list shows at most this many; older ones can be opened by their address. */
 const maximumListed = 200;
@@ -25,7 +26,7 @@ export function listOwnProjects(ctx: Ctx): Promise<OwnProjectRow[]> {
 }
 
 /** Returns one of these projects. Refuses with NOT_FOUND, also for projects of others. */
-export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<ProjectDetail> {
+export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Promise<OwnProjectDetail> {
   const cursor = decodeTimeCursor(before, 'before');
   const me = actorOf(ctx);
   return transact(ctx, async (tx) => {
@@ -34,6 +35,7 @@ export function getOwnProject(ctx: Ctx, { id, before }: ProjectHistoryQuery): Pr
       .from(projects)
       .where(and(eq(projects.id, id), isVisibleTo(me)));
     if (!project) throw refuse('NOT_FOUND');
-    return describeProject(tx, project, { id: me.id, side: 'owner' }, cursor);
+    const detail = await describeProject(tx, project, { id: me.id, side: 'owner' }, cursor);
+    return { ...detail, unopenedAt: await projectUnopenedAt(tx, me, id) };
   });
 }

@@ -1,13 +1,13 @@
 import { recordAddress } from '#contract/back-office.ts';
+import { projectMessageMail } from '#server/domains/projects/mails.ts';
+import { nameOf } from '#server/domains/projects/owner.ts';
+import { lockPeopleOf } from '#server/domains/projects/people.ts';
+import { projectRecords } from '#server/domains/projects/records.ts';
+import { isOfReader } from '#server/domains/projects/visibility.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { addressesOf } from '#server/records/notifications/audience.ts';
 import { notify } from '#server/records/notifications/notify.ts';
-import { projectMessageMail } from './mails.ts';
-import { nameOf } from './owner.ts';
-import { lockPeopleOf } from './people.ts';
-import { projectRecords } from './records.ts';
-import { isOfReader } from './visibility.ts';
 
 /**
  * Adds a message of the signed-in user to a project of theirs; the team is notified in the app and by mail, and so are the

@@ -74,7 +74,7 @@ export const requestsContract = {
   inquiry: get('signed-in', '/requests/inquiries/{id}', 'Get one of your inquiries with its messages')
     .input(byId)
     .output(ownInquiry),
-  opened: post('signed-in', '/requests/{id}/opened', 'Note that you opened one of your inquiries or projects', {
+  opened: post('signed-in', '/opened-requests/{id}', 'Note that you opened one of your inquiries or projects', {
     only: 'session',
   })
     .input(byId)

@@ -76,6 +76,7 @@ export const requestsContract = {
     .output(ownInquiry),
   opened: post('signed-in', '/opened-requests/{id}', 'Note that you opened one of your inquiries or projects', {
     only: 'session',
+    isOpenOnTenantHosts: true,
   })
     .input(byId)
     .output(byId),

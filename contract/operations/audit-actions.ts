@@ -116,6 +116,7 @@ export const readActions: readonly AuditAction[] = [
   'inquiry.read',
   'invoice.file-downloaded',
   'invoice.opened',
+  'offer.file-downloaded',
   'project.file-downloaded',
   'project.opened',
   'user.opened',

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { inquiryFields } from '#contract/business/inquiry-fields.ts';
+import { isOfPerson } from '#server/identity/users/person.ts';
 import { hasAddress, type PersonalData, personalColumns } from '#server/records/personal-data.ts';
 import { inquiries, inquiryEstimates, inquiryEvents, inquiryOpenings } from './tables.ts';
+
+const sent = { email: inquiries.email, at: inquiries.receivedAt };
 
 /** Inquiries with the user's email address, and lines in the history of other inquiries that mention it. */
 export const inquiriesData: PersonalData = {
@@ -27,10 +30,10 @@ export const inquiriesData: PersonalData = {
       .from(inquiries)
       .leftJoin(inquiryOpenings, opened)
       .leftJoin(inquiryEstimates, eq(inquiryEstimates.inquiryId, inquiries.id))
-      .where(hasAddress(inquiries.email, person));
+      .where(isOfPerson(person, sent));
   },
   async erase(tx, _ctx, person) {
-    await tx.delete(inquiries).where(hasAddress(inquiries.email, person));
+    await tx.delete(inquiries).where(isOfPerson(person, sent));
     await tx.update(inquiryEvents).set({ detail: null }).where(hasAddress(inquiryEvents.detail, person));
   },
 };

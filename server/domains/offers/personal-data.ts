@@ -51,8 +51,8 @@ export const offersData: PersonalData = {
     };
   },
   async erase(tx, ctx, person) {
-    await removeFromDrafts(tx, person);
     await endSignaturesOfLeaver(tx, ctx, { userId: person.id });
+    await removeFromDrafts(tx, person);
     // A signature proves something only where the offer became a contract.
     const accepted = tx.select({ id: offers.id }).from(offers).where(eq(offers.state, 'accepted'));
     const { userId, offerId } = offerSignatures;

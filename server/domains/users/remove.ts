@@ -19,12 +19,12 @@ import { eraseUser, finishErasures } from '#server/identity/account/erase.ts';
 import { lockPeopleOfTenantsOf } from '#server/identity/tenants/leave.ts';
 import { nextOwnersAfter, passOwnership } from '#server/identity/tenants/next-owners.ts';
 import { lockAddresses } from '#server/identity/users/lock-addresses.ts';
-import { personOf } from '#server/identity/users/person.ts';
+import { isOfPerson, personOf } from '#server/identity/users/person.ts';
 import { accountDeletions, sessions, users } from '#server/identity/users/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { systemScope, type Tx } from '#server/platform/db/db.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
-import { hasAddress, type PersonalData } from '#server/records/personal-data.ts';
+import type { PersonalData } from '#server/records/personal-data.ts';
 import { confirmAdministratorChange } from './confirm-administrator.ts';
 import { lockUsers } from './lock-users.ts';
 import { userRecords } from './records.ts';
@@ -38,12 +38,12 @@ export function deletionConsequencesOf(ctx: Ctx, { id }: { id: string }): Promis
     const isShared = sql`exists (select from others_in_tenant(${projects.tenantId}, ${id}))`;
     const owned = and(eq(projects.ownerId, id), not(isShared));
     const ownedIds = tx.select({ id: projects.id }).from(projects).where(owned);
-    const sent = and(hasAddress(inquiries.email, await personOf(tx, user)), eq(inquiries.isCanary, false));
+    const sent = isOfPerson(await personOf(tx, user), { email: inquiries.email, at: inquiries.receivedAt });
     const toThem = and(eq(invoices.clientId, id), isNull(invoices.tenantId));
     return {
       projects: await tx.$count(projects, owned),
       files: await tx.$count(projectFiles, inArray(projectFiles.projectId, ownedIds)),
-      inquiries: await tx.$count(inquiries, sent),
+      inquiries: await tx.$count(inquiries, and(sent, eq(inquiries.isCanary, false))),
       sessions: await tx.$count(sessions, eq(sessions.userId, id)),
       invoices: {
         kept: await tx.$count(invoices, and(toThem, ne(invoices.state, 'draft'))),

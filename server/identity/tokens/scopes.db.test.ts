@@ -95,6 +95,7 @@ test('what concerns sign-in, sessions, credentials, tokens and the account, and 
     'goLive.schedule',
     'goLive.cancel',
     'impersonation.end',
+    'requests.opened',
     'invoices.issue',
     'invoices.remind',
     'invoices.cancel',

@@ -125,6 +125,22 @@ test('each holder of an address has the inquiries of their own time, also who ha
   expect(await Promise.all(accounts)).toEqual([one.id, two.id, one.id]);
 });
 
+test('the erasure of one holder of an address takes the inquiries of their own time alone', async () => {
+  const shared = 'desk@bank.example';
+  const one = await world.signedIn(shared);
+  const ofOne = await addInquiry(world, { email: shared, receivedAt: world.now });
+  await moveTo(one.id, 'one@desk.example');
+  const two = await world.signedIn(shared);
+  const ofTwo = await addInquiry(world, { email: shared, receivedAt: momentsLater(await lastLeft(one.id)) });
+  await admin.api.users.remove({ id: two.id, version: 1 });
+  expect(await requestsOf(one)).toEqual([ofOne]);
+  await expect(admin.api.inquiries.get({ id: ofTwo })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const three = await world.signedIn(shared);
+  await admin.api.users.remove({ id: one.id, version: 1 });
+  expect(await requestsOf(three)).toEqual([]);
+  await expect(admin.api.inquiries.get({ id: ofOne })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('a member gets the addresses of no other account', async () => {
   const addressesOf = (kind: 'member' | 'staff', userId: string) =>
     world.services.db.transact({ kind, userId, tenantId: null }, async (tx) => {

@@ -224,6 +224,15 @@ test('the account of a QR-IBAN is known by a payment of an invoice; where a file
     caution:
       'The file is of CH93 0076 2011 6238 5295 7, and your invoices name the QR-IBAN CH44 3199 9123 0008 8901 2: check that it is the same account.',
   });
+  // An account that names another QR-IBAN is certainly another one, and of two accounts only one can be ours.
+  const other = fileOf('08', [{ amount: '7.00', bankReference: 'QR-3' }], { account, paidTo: 'CH6630808001234567890' });
+  const [notification] = /<Ntfctn>[\s\S]*<\/Ntfctn>/.exec(untold.xml) ?? [''];
+  const second = notification.replaceAll(account, 'CH5604835012345678009');
+  const two = { ...untold, xml: untold.xml.replace('</Ntfctn>', `</Ntfctn>${second}`) };
+  for (const file of [other, two])
+    await expect(admin.api.bankPayments.preview(file)).rejects.toMatchObject({
+      data: { fields: { xml: expect.stringContaining('your invoices are paid to CH44 3199 9123 0008 8901 2') } },
+    });
   expect((await admin.api.bankPayments.apply(untold)).entries).toMatchObject([{ outcome: 'unmatched' }]);
   const told = fileOf('08', [{ amount: '30646.35', reference: referenceOf(invoice), bankReference: 'QR-2' }], {
     account,

@@ -4,6 +4,7 @@ import { type Offer, offerSignatures, offers } from '#server/domains/offers/tabl
 import { projects } from '#server/domains/projects/tables.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { hasPermission } from '#server/platform/guard/guard.ts';
 
 const { userId, offerId, endedAt } = offerSignatures;
 
@@ -51,7 +52,7 @@ async function end(tx: Tx, ctx: Ctx, id: string, which: SQL | undefined): Promis
     .returning({ id: offerSignatures.id });
   for (const signature of ended)
     await offerRecords.change(tx, ctx, { id }, () => ({
-      event: { kind: 'signature-ended', fromTeam: false },
+      event: { kind: 'signature-ended', fromTeam: hasPermission(ctx, 'offers.read') },
       action: 'offer.signature-ended',
       details: { signature: signature.id },
     }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantInput } from '#contract/content/content.ts';
 import { storedEstimate } from '#contract/pricing/stored-estimate.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId, named } from '#contract/records.ts';
@@ -77,6 +78,6 @@ export const requestsContract = {
   opened: post('signed-in', '/opened-requests/{id}', 'Note that you opened one of your inquiries or projects', {
     only: 'session',
   })
-    .input(byId)
+    .input(byId.extend({ /** The `unopenedAt` of what was shown. */ until: instantInput }))
     .output(byId),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantInput } from '#contract/content/content.ts';
 import { storedEstimate } from '#contract/pricing/stored-estimate.ts';
 import { get, post } from '#contract/procedure.ts';
 import { byId, named } from '#contract/records.ts';
@@ -78,6 +79,6 @@ export const requestsContract = {
     only: 'session',
     isOpenOnTenantHosts: true,
   })
-    .input(byId)
+    .input(byId.extend({ /** The `unopenedAt` of what was shown. */ until: instantInput }))
     .output(byId),
 };

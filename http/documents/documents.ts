@@ -10,7 +10,10 @@ import { withEchoedParameter } from './echoed-parameters.ts';
 import { limitRenderings, limitsThatRefuse, renderedPages } from './limit-renderings.ts';
 import { createRenderer, type PostedForm, type RenderOptions } from './render.ts';
 
-/** Fast while a client waits; the bytes are compressed again with the best quality, which takes 100 ms, once a second one asks. */
+/**
+ * Fast while a client waits; the bytes are compressed again with the best quality, which takes 100 ms, once a second one asks. A
+ * CDN asks so seldom that it is done at once for what it keeps.
+ */
 const firstQuality = 0;
 const finalQuality = 11;
 
@@ -70,11 +73,10 @@ export function createDocuments({ pageCache, headers, withSharedCaching = null, 
       },
     };
     if (hasFailed || !isRendered) return { value: await storeResponse({ ...source, quality: 1 }), tags: null };
+    const share = page.isForSharedCaches ? withSharedCaching : null;
     const store = async (quality: number) => {
       const stored = await storeResponse({ ...source, quality });
-      return withSharedCaching && page.isForSharedCaches
-        ? withSharedCaching(stored, [...tags], new URL(page.address, ctx.appUrl).pathname)
-        : stored;
+      return share ? share(stored, [...tags], new URL(page.address, ctx.appUrl).pathname) : stored;
     };
     const value = await store(firstQuality);
     if (!page.isCached) return { value, tags: null };
@@ -83,7 +85,7 @@ export function createDocuments({ pageCache, headers, withSharedCaching = null, 
         ctx.log.warn('page.compress.failed', { route: page.route, error });
         return value;
       });
-    return { value, tags: [...tags], improve };
+    return { value, tags: [...tags], improve, improvesAtOnce: share !== null };
   }
 
   /**

@@ -5,6 +5,8 @@ export interface CachedValue<Value> {
   tags: readonly string[] | null;
   /** Called once, when the cached value is asked for again: makes a better one that takes long. It must not reject. */
   improve?: (() => Promise<Value>) | undefined;
+  /** It is called as soon as the value is cached, as that is seldom asked for again. */
+  improvesAtOnce?: boolean;
 }
 
 /**
@@ -66,14 +68,16 @@ export function createTaggedCache<Value>({
 
   function store(
     key: string,
-    { value, tags, improve }: CachedValue<Value>,
+    { value, tags, improve, improvesAtOnce }: CachedValue<Value>,
     invalidated: Loading<Value>['invalidated'],
     until: number,
   ) {
     if (tags === null || invalidated === 'all' || tags.some((tag) => invalidated.has(tag))) return;
     // The oldest are evicted first, and this one is new again.
     entries.delete(key);
-    entries.set(key, { value, tags, improve, until });
+    const entry: CachedEntry<Value> = { value, tags, improve, until };
+    entries.set(key, entry);
+    if (improve && improvesAtOnce) void improveOnce(entry, improve);
     if (--storesLeft === 0) deleteExpired();
     if (entries.size > limit) entries.delete(entries.keys().next().value ?? key);
   }

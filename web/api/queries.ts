@@ -18,6 +18,8 @@ declare module '@tanstack/react-query' {
     };
     mutationMeta: {
       operation?: WriteOperation | null;
+      /** It only notes that something was read: where it fails, nobody loses a change. */
+      notesReading?: boolean;
       /** The specified title of the failure toast, instead of the operation's. */
       failureTitle?: string;
       /** The screen explains refusals itself; only unexpected errors show a toast. */
@@ -79,7 +81,7 @@ export const queryClient = new QueryClient({
       // What was saved before no longer holds for what is on the screen.
       dismissSuccessToasts();
       // The session banner says so, and leads to the sign-in page; a toast beside it would say the same.
-      if (isSignedOut(error)) return markSessionEnded(meta?.operation !== null);
+      if (isSignedOut(error)) return markSessionEnded(meta?.operation !== null && !meta?.notesReading);
       if (meta?.showsErrors) return;
       // The user saw the reauthentication dialog and cancelled it; a toast would add nothing.
       if (reauthenticationReasonOf(error)) return;

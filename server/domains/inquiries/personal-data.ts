@@ -19,14 +19,14 @@ export const inquiriesData: PersonalData = {
     keptFor: '{inquiries} days after the last activity of a closed one, {spam} days for spam',
   },
   tables: ['inquiries', 'inquiry_estimates', 'inquiry_events', 'inquiry_openings', 'inquiry_reads'],
-  inExport: 'messages sent with this address, with their estimates; when the person last opened them',
+  inExport: 'messages sent with this address, with their estimates; until which time the person has opened them',
   atErasure: 'deleted, if the address was confirmed',
   collect: (tx, person) => {
     const { number, status, receivedAt } = inquiries;
     const own = personalColumns(inquiries, inquiryFields);
     const opened = and(eq(inquiryOpenings.inquiryId, inquiries.id), eq(inquiryOpenings.userId, person.id));
     return tx
-      .select({ number, ...own, status, receivedAt, openedAt: inquiryOpenings.at, estimate: inquiryEstimates })
+      .select({ number, ...own, status, receivedAt, openedUntil: inquiryOpenings.at, estimate: inquiryEstimates })
       .from(inquiries)
       .leftJoin(inquiryOpenings, opened)
       .leftJoin(inquiryEstimates, eq(inquiryEstimates.inquiryId, inquiries.id))

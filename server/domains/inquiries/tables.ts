@@ -47,7 +47,7 @@ export const inquiryEstimates = pgTable('inquiry_estimates', {
   ...estimateColumns(),
 });
 
-/** When the sender of an inquiry last opened it. */
+/** Until which time the sender of an inquiry has opened what is in it. */
 export const inquiryOpenings = pgTable('inquiry_openings', {
   inquiryId: uuid('inquiry_id').notNull(),
   userId: uuid('user_id').notNull(),

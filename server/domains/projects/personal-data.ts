@@ -23,21 +23,21 @@ export const projectsData: PersonalData = {
     keptFor: 'Until the account is deleted',
   },
   tables: ['projects', 'project_events', 'project_files', 'project_openings'],
-  inExport: 'everything, and the files; when the person last opened them',
+  inExport: 'everything, and the files; until which time the person has opened them',
   atErasure: "deleted, the files from the disk too; a tenant's project stays with an owner of the tenant",
   async collect(tx, person) {
     const opened = and(eq(projectOpenings.projectId, projects.id), eq(projectOpenings.userId, person.id));
     const own = await tx
-      .select({ project: projects, openedAt: projectOpenings.at })
+      .select({ project: projects, openedUntil: projectOpenings.at })
       .from(projects)
       .leftJoin(projectOpenings, opened)
       .where(exportedTo(person));
     const described = [];
-    for (const { project, openedAt } of own) {
+    for (const { project, openedUntil } of own) {
       const { id: projectId, description } = project;
       const events = await readWholeProjectHistory(tx, projectId);
       const files = await describeFiles(tx, projectId, { id: person.id, side: 'owner' });
-      described.push({ ...toProjectRow(project), description, openedAt, events, files });
+      described.push({ ...toProjectRow(project), description, openedUntil, events, files });
     }
     return described;
   },

@@ -34,7 +34,7 @@ export const projectEvents = pgTable('project_events', {
   detail: text('detail'),
 });
 
-/** When a client last opened a project. */
+/** Until which time a client has opened what is in a project. */
 export const projectOpenings = pgTable('project_openings', {
   projectId: uuid('project_id').notNull(),
   userId: uuid('user_id').notNull(),

@@ -28,6 +28,19 @@ test('an error is logged with its stack and its cause', () => {
   });
 });
 
+test('where several parts cannot be stopped, the error of each is logged', async () => {
+  const stack = new AsyncDisposableStack();
+  for (const part of ['the database', 'the server']) stack.defer(() => Promise.reject(new TypeError(part)));
+  const error = await stack.disposeAsync().catch((thrown: unknown) => thrown);
+  expect(lineOf({ error })).toMatchObject({
+    error: {
+      name: 'SuppressedError',
+      error: { name: 'TypeError', message: 'the database', stack: expect.stringContaining('log.test.ts') },
+      suppressed: { name: 'TypeError', message: 'the server' },
+    },
+  });
+});
+
 test('the values of a failed query are not logged', () => {
   const values = ['person@bank.example', '$argon2id$v=19$secret', 'a, letter'];
   const error = new DrizzleQueryError('insert into users values ($1, $2, $3)', values, new Error('refused'));

@@ -86,7 +86,9 @@ function plainErrors(key: string, value: unknown): unknown {
   if (typeof value === 'string' && key !== 'stack') return truncate(value, longestText);
   if (value instanceof Error) {
     const { name, message, cause } = value;
-    return { name, message: withoutValues(value, message), stack: shortenedStack(value), cause };
+    const plain = { name, message: withoutValues(value, message), stack: shortenedStack(value), cause };
+    // Of several parts that cannot be stopped each has an error of its own.
+    return value instanceof SuppressedError ? { ...plain, error: value.error, suppressed: value.suppressed } : plain;
   }
   return typeof value === 'bigint' ? value.toString() : value;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, max, type SQL } from 'drizzle-orm';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -27,12 +27,12 @@ export function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
   });
 }
 
-/** Marks the notifications that lead to an address as read in the caller's transaction, for somebody who has opened it. */
-export async function markLinkedRead(tx: Tx, ctx: Ctx, href: string): Promise<void> {
+/** Marks the notifications until a time that lead to an address that was opened as read, in the caller's transaction. */
+export async function markLinkedRead(tx: Tx, ctx: Ctx, href: string, until: Date): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: ctx.now() })
-    .where(unreadLinked(actorOf(ctx), href));
+    .where(and(unreadLinked(actorOf(ctx), href), lte(notifications.at, until)));
 }
 
 /** Returns the time of the newest unread notification that leads to an address; null: there is none. */

@@ -25,7 +25,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     queries.notifications.list.queryOptions({ input: { state: 'unread' }, meta: { quiet: true } }),
   );
-  const readAll = useWrite('update', api.notifications.markAllRead);
+  const readAll = useWrite('update', api.notifications.markAllRead, { notesReading: true });
   useClosesOnNavigation(onClose);
   const unread = data?.unread ?? 0;
   return (

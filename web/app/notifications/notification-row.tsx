@@ -33,7 +33,7 @@ const icons: Record<Notification['kind'], IconName> = {
 /** Following its link marks it read; the dot of an unread one does so without leaving. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: Date }) {
   const { id, kind, title, body, href, at, read } = notification;
-  const { mutate, isPending } = useWrite('update', api.notifications.markRead);
+  const { mutate, isPending } = useWrite('update', api.notifications.markRead, { notesReading: true });
   return (
     <li className="relative flex items-start gap-4 border-line border-b py-3 text-small hover:bg-sunken">
       <Icon name={icons[kind]} className="mt-0.5 flex-none text-ink-2" />

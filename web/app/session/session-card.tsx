@@ -28,7 +28,7 @@ export function SessionCard({ state }: { state: SessionState }) {
       {state.hasUnsavedChange && (
         <p>
           <b>Authentication error</b>: There was a problem with your authentication. Please sign in again. Your last
-          change was not saved; what you typed is kept.
+          change was not saved.
         </p>
       )}
       <div>

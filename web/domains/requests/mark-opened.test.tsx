@@ -7,7 +7,11 @@ afterEach(cleanup);
 
 test('the server is told of what is new once, and then the lists that it counts in are loaded again and nothing else', async () => {
   const id = '0190a000-0000-7000-8000-000000000001';
-  const fetch = vi.fn(async (_request: unknown) => Response.json({ json: { id } }));
+  const told: unknown[] = [];
+  const fetch = vi.fn(async (request: Request) => {
+    told.push((await request.json()).json);
+    return Response.json({ json: { id } });
+  });
   vi.stubGlobal('fetch', fetch);
   const listed = queries.requests.list.queryKey();
   const detail = queries.requests.inquiry.queryKey({ input: { id } });
@@ -21,5 +25,7 @@ test('the server is told of what is new once, and then the lists that it counts 
   expect(queryClient.getQueryState(detail)?.isInvalidated).toBe(false);
   expect(fetch).toHaveBeenCalledTimes(1);
   rerender(<MarkOpened id={id} unopenedAt={new Date('2026-12-01T09:00:00Z')} />);
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() =>
+    expect(told).toEqual(['2026-12-01T08:00:00.000Z', '2026-12-01T09:00:00.000Z'].map((until) => ({ id, until }))),
+  );
 });

@@ -9,17 +9,17 @@ interface MarkOpenedProps {
   unopenedAt: Date | null;
 }
 
-/** Tells the server that a request was opened, once for each answer; where that fails it stays a next step. */
+/** Tells the server up to which time a request was opened, once for each answer; where that fails it stays a next step. */
 export function MarkOpened({ id, unopenedAt }: MarkOpenedProps) {
   const time = unopenedAt?.getTime() ?? null;
   useEffect(() => {
-    if (time !== null) void noteOpening(id).catch(() => {});
+    if (time !== null) void noteOpening(id, new Date(time)).catch(() => {});
   }, [id, time]);
   return null;
 }
 
-async function noteOpening(id: string): Promise<void> {
-  await api.requests.opened({ id });
+async function noteOpening(id: string, until: Date): Promise<void> {
+  await api.requests.opened({ id, until });
   for (const queryKey of [queries.notifications.key(), queries.requests.list.key()])
     void queryClient.invalidateQueries({ queryKey });
 }

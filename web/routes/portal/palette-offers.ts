@@ -12,7 +12,8 @@ export function paletteOffers(isAdministrator: boolean, navigate: NavigateFuncti
 }
 
 function markAllRead(): void {
-  runMutation({ mutationFn: () => api.notifications.markAllRead({}), meta: { operation: 'update' } });
+  const meta = { operation: 'update', notesReading: true } as const;
+  runMutation({ mutationFn: () => api.notifications.markAllRead({}), meta });
 }
 
 /** The operations of the command palette for this role. */

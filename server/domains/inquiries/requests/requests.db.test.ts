@@ -224,30 +224,41 @@ test('an answer waits for its reader until they have opened it, and the next one
   await admin.api.projects.answer({ id: project, body: 'We begin.' });
   expect((await waiting()).sort()).toEqual(['Archive', 'Migration']);
   for (const id of [inquiry, project])
-    await expect(anna.api.requests.opened({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(anna.api.requests.opened({ id, until: world.now })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const terms = await dario.api.legalAcceptances.terms();
   await dario.api.legalAcceptances.acceptTerms({ contentHashes: terms.map((one) => one.contentHash) });
   const browser = await world.signedIn('boss@firn.example', 'admin');
   await browser.api.impersonation.start({ id: dario.id, reason: 'Support' } as never);
-  await browser.api.requests.opened({ id: project });
+  await browser.api.requests.opened({ id: project, until: world.now });
   expect((await waiting()).sort()).toEqual(['Archive', 'Migration']);
   expect(await unread()).toBe(2);
   expect((await dario.api.requests.inquiry({ id: inquiry })).unopenedAt).toEqual(world.now);
   expect((await dario.api.projects.get({ id: project })).unopenedAt).toEqual(world.now);
-  for (const id of [inquiry, project]) await dario.api.requests.opened({ id });
+  for (const id of [inquiry, project]) await dario.api.requests.opened({ id, until: world.now });
   expect(await waiting()).toEqual([]);
   expect(await unread()).toBe(0);
   expect((await dario.api.requests.inquiry({ id: inquiry })).unopenedAt).toBeNull();
   expect((await dario.api.projects.get({ id: project })).unopenedAt).toBeNull();
-  world.now = new Date(world.now.getTime() + 1000);
+  const shown = world.now;
+  world.now = new Date(shown.getTime() + 1000);
   await admin.api.projects.answer({ id: project, body: 'We have begun.' });
   expect(await waiting()).toEqual(['Migration']);
+  // A screen that shows only the first answer has not opened the second one.
+  await dario.api.requests.opened({ id: project, until: shown });
+  expect(await waiting()).toEqual(['Migration']);
+  expect(await unread()).toBe(1);
   // A notification that is read elsewhere, or was never written, decides nothing.
   await dario.api.notifications.markAllRead();
   expect(await waiting()).toEqual(['Migration']);
   await world.db.owner.query('delete from notifications where user_id = $1', [dario.id]);
-  await dario.api.requests.opened({ id: project });
+  await dario.api.requests.opened({ id: project, until: new Date(world.now.getTime() + 5000) });
   expect(await waiting()).toEqual([]);
+  // Another screen that is behind takes nothing back, and no opening reaches beyond the present.
+  await dario.api.requests.opened({ id: project, until: shown });
+  expect(await waiting()).toEqual([]);
+  world.now = new Date(world.now.getTime() + 1000);
+  await admin.api.projects.answer({ id: project, body: 'It is done.' });
+  expect(await waiting()).toEqual(['Migration']);
   await world.deliverMail();
 });
 

@@ -72,7 +72,7 @@ export const meta = titleMeta('Inquiry · Admin');
 
 /** Marks the inquiry read when it is opened; only once, so that a refresh does not undo "mark as unread". */
 function MarkRead({ id, unread }: Pick<InquiryDetail, 'id' | 'unread'>) {
-  const { mutate } = useWrite('update', api.inquiries.markRead);
+  const { mutate } = useWrite('update', api.inquiries.markRead, { notesReading: true });
   const isMarked = useRef(false);
   useEffect(() => {
     if (isMarked.current) return;

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { queries, refreshMs } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { NotificationRow } from '#web/app/notifications/notification-row.tsx';
 import { useAppData } from '#web/app/shell/app-data.ts';
 import { memberCrumbsTo, memberMeta, memberScreens } from '#web/app/shell/member-screens.ts';
@@ -10,8 +11,7 @@ import { PageHeader } from '#web/app/shell/page-header.tsx';
 import { ShowMore } from '#web/back-office/detail/show-more.tsx';
 import { QueryState } from '#web/back-office/query-state.tsx';
 import { crumbsTo } from '#web/back-office/screens/screen-labels.ts';
-import { WriteButton } from '#web/back-office/write-button.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { countLabel } from '#web/ui/whole-number.ts';
 import { NotificationFilters, useNotificationFilters } from './filters.tsx';
@@ -32,6 +32,7 @@ export default function Notifications() {
       meta: { resource: 'notifications' },
     }),
   );
+  const readAll = useWrite('update', api.notifications.markAllRead, { notesReading: true });
   const unread = query.data?.pages[0]?.unread ?? 0;
   return (
     <Page
@@ -48,9 +49,9 @@ export default function Notifications() {
               Notification settings
             </Link>
             {unread > 0 && (
-              <WriteButton loadingLabel="Marking…" operation="update" run={() => api.notifications.markAllRead({})}>
+              <Button loadingLabel="Marking…" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
                 Mark all as read
-              </WriteButton>
+              </Button>
             )}
           </>
         }

@@ -15,7 +15,8 @@ import { ProjectPage } from '#web/domains/projects/project-page.tsx';
 import { MarkOpened } from '#web/domains/requests/mark-opened.tsx';
 import type { Route } from './+types/project.ts';
 
-const projectOptions = (id: string) => queries.projects.get.infiniteOptions(historyPaging(id));
+/** Always fetched, so that who follows the next step of an answer sees that answer. */
+const projectOptions = (id: string) => queries.projects.get.infiniteOptions({ ...historyPaging(id), staleTime: 0 });
 
 export const clientLoader = prefetching(({ params }: Route.ClientLoaderArgs) =>
   queryClient.prefetchInfiniteQuery(projectOptions(params.id)),

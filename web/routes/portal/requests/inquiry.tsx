@@ -17,8 +17,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/times.ts';
 import type { Route } from './+types/inquiry.ts';
 
+/** Always fetched, so that who follows the next step of an answer sees that answer. */
 const inquiryQuery = (id: string) =>
-  queries.requests.inquiry.queryOptions({ input: { id }, refetchInterval: refreshMs, meta: { resource: 'request' } });
+  queries.requests.inquiry.queryOptions({
+    input: { id },
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    meta: { resource: 'request' },
+  });
 
 export const clientLoader = prefetching(({ params }: Route.ClientLoaderArgs) =>
   queryClient.prefetchQuery(inquiryQuery(params.id)),

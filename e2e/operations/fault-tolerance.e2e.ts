@@ -213,7 +213,7 @@ describe('with two processes on a data folder', () => {
     process.kill(pid, 'SIGKILL');
     expect((await fetch(second.url)).status).toBe(200);
     await waitUntil('an inquiry is taken again', async () => (await send(second, randomUUID())) !== null, timeoutMs);
-    expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${second.url}/health/ready`)).status).toBe(200);
   });
 });
 

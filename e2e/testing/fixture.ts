@@ -179,7 +179,7 @@ function nextAddress(): string {
 }
 
 /** Longer than anything takes on a busy machine, so that only a failure waits this long. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** Waits until the check returns a truthy value, and returns that value. Throws with `what` after a timeout. */
 export async function waitUntil<T>(

@@ -1,13 +1,13 @@
 import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
-import { lockRecipients, queueMails } from '#server/platform/mail/outbox.ts';
+import { queueMails } from '#server/platform/mail/outbox.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
 import { currentSettings } from '#server/records/settings/queries.ts';
 import { getInquiry } from './detail.ts';
 import { mailPurposes } from './mails.ts';
 import { inquiryRecords } from './records.ts';
-import { refuseRestrictedSender, senderOf } from './requests/sender.ts';
+import { lockSender, refuseRestrictedSender, senderOf } from './requests/sender.ts';
 import type { Inquiry } from './tables.ts';
 
 /**
@@ -20,10 +20,8 @@ export async function replyToInquiry(
   { id, version, body, keepOpen }: VersionRef & { body: string; keepOpen: boolean },
 ): Promise<InquiryDetail> {
   const { supportEmail } = (await currentSettings(ctx)).general;
-  const { email, account } = await getInquiry(ctx, { id });
   await transact(ctx, async (tx) => {
-    // Locks the addresses before the rows, in the order of every act on an account.
-    await lockRecipients(tx, [email, account?.email ?? email]);
+    await lockSender(tx, id);
     const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, ({ firstAnsweredAt }) => ({
       set: { status: keepOpen ? 'in-progress' : 'answered', firstAnsweredAt: firstAnsweredAt ?? ctx.now() },
       event: { kind: 'reply', body },

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { exportedTo } from '#server/domains/projects/owner.ts';
 import { projectEvents, projects } from '#server/domains/projects/tables.ts';
+import { fullNameOf } from '#server/identity/profiles/names.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Person, PersonalData } from '#server/records/personal-data.ts';
@@ -63,7 +64,7 @@ export const offersData: PersonalData = {
 /** Takes the person's line out of the address of drafts in projects of organisations that they had or wrote in. */
 async function removeFromDrafts(tx: Tx, { id, addresses }: Person): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, id));
-  const names = sql.param([...(profile ? [`${profile.firstName} ${profile.lastName}`] : []), ...addresses]);
+  const names = sql.param([...(profile ? [fullNameOf(profile)] : []), ...addresses]);
   const wrote = tx
     .select()
     .from(projectEvents)

@@ -136,25 +136,21 @@ export interface BulkAction<Row> {
   run: (rows: Row[], text: string) => Promise<BulkResult>;
 }
 
+/** When what is shown of a list is fetched again. */
+export function refreshOf({ refreshMs: interval = refreshMs }: { refreshMs?: number | false }) {
+  return { refetchInterval: interval, refetchOnWindowFocus: interval !== false };
+}
+
 /**
  * The query for one page of a list, refetched while the screen is visible. For a cursor that names no place it is the first
  * page: the address may be old, or typed.
  */
 export function pageOptions<Row extends ListRow, Query extends ListQuery>(
-  {
-    procedure: list,
-    noun,
-    refreshMs: interval = refreshMs,
-  }: Pick<List<Row, Query>, 'procedure' | 'noun' | 'refreshMs'>,
+  { procedure: list, noun, ...rest }: Pick<List<Row, Query>, 'procedure' | 'noun' | 'refreshMs'>,
   input: Query,
 ) {
   const meta = { resource: noun.many };
-  const options = list.queryOptions({
-    input,
-    refetchInterval: interval,
-    refetchOnWindowFocus: interval !== false,
-    meta,
-  });
+  const options = list.queryOptions({ input, ...refreshOf(rest), meta });
   const first = list.queryOptions({ input: withChange(input, {}), meta });
   return {
     ...options,

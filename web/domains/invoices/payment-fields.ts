@@ -4,7 +4,6 @@ import type { InvoiceDetail } from '#contract/business/invoices/invoices.ts';
 import type { ActForm } from '#web/back-office/acts/act.ts';
 import { moneyText } from '#web/ui/money.ts';
 import { isoDayOf } from '#web/ui/times.ts';
-
 import type { PlacedPayment } from './payment-acts.ts';
 import { recipientsText } from './recipients-text.ts';
 

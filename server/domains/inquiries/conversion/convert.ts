@@ -3,7 +3,7 @@ import type { InquiryDetail } from '#contract/business/inquiries.ts';
 import type { ProjectConversion } from '#contract/business/projects.ts';
 import { getInquiry } from '#server/domains/inquiries/detail.ts';
 import { inquiryRecords } from '#server/domains/inquiries/records.ts';
-import { refuseRestrictedSender } from '#server/domains/inquiries/requests/sender.ts';
+import { lockSender, refuseRestrictedSender } from '#server/domains/inquiries/requests/sender.ts';
 import type { Inquiry } from '#server/domains/inquiries/tables.ts';
 import { projectRecords } from '#server/domains/projects/records.ts';
 import { projects } from '#server/domains/projects/tables.ts';
@@ -13,7 +13,7 @@ import { findCredential } from '#server/identity/users/queries.ts';
 import type { User } from '#server/identity/users/tables.ts';
 import { type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { lockRecipients, type NewMail } from '#server/platform/mail/outbox.ts';
+import type { NewMail } from '#server/platform/mail/outbox.ts';
 import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { notify } from '#server/records/notifications/notify.ts';
 import type { VersionRef } from '#server/records/record.ts';
@@ -44,12 +44,9 @@ async function convert(
   { id, version, ...form }: Conversion,
   change: (inquiry: Inquiry) => Partial<Pick<Inquiry, 'status' | 'firstAnsweredAt'>>,
 ): Promise<InquiryDetail> {
-  const { account, ...sender } = await getInquiry(ctx, { id });
-  const email = account?.email ?? sender.email;
   const general = (await currentSettings(ctx)).general;
   await transact(ctx, async (tx) => {
-    // Locks the addresses before the rows, in the order of every act on an account.
-    await lockRecipients(tx, [sender.email, email]);
+    const email = await lockSender(tx, id);
     const inquiry = await inquiryRecords.change(tx, ctx, { id, version }, (found) => ({
       set: change(found),
       event: { kind: 'converted', body: form.name },

@@ -3,7 +3,8 @@ import { type Inquiry, inquiries } from '#server/domains/inquiries/tables.ts';
 import { isSentBy } from '#server/identity/users/person.ts';
 import { formerAddresses, type User, users } from '#server/identity/users/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { refuseFields } from '#server/platform/refuse.ts';
+import { lockRecipients } from '#server/platform/mail/outbox.ts';
+import { refuse, refuseFields } from '#server/platform/refuse.ts';
 import { restrictedSince } from '#server/records/restrictions/restricted.ts';
 
 /** The account with a confirmed address whose inquiry it is, also after its address changed; null: none. */
@@ -23,6 +24,19 @@ export async function senderOf(tx: Tx, { id, email }: Pick<Inquiry, 'id' | 'emai
       ),
     );
   return found?.user ?? null;
+}
+
+/**
+ * Locks the address of an inquiry and the one that its sender's account has now, and returns the latter: before the rows, in the
+ * order of every act on an account. Refuses with NOT_FOUND.
+ */
+export async function lockSender(tx: Tx, id: string): Promise<string> {
+  const isListed = and(eq(inquiries.id, id), eq(inquiries.isCanary, false));
+  const [inquiry] = await tx.select({ id: inquiries.id, email: inquiries.email }).from(inquiries).where(isListed);
+  if (!inquiry) throw refuse('NOT_FOUND');
+  const current = (await senderOf(tx, inquiry))?.email ?? inquiry.email;
+  await lockRecipients(tx, [inquiry.email, current]);
+  return current;
 }
 
 /**

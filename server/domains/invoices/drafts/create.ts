@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invoiceRecords } from '#server/domains/invoices/records.ts';
 import type { Invoice } from '#server/domains/invoices/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';
+import { fullNameOf } from '#server/identity/profiles/names.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -58,7 +59,7 @@ async function clientOf(tx: Tx, projectId: string) {
     .where(eq(projects.id, projectId));
   if (!found) throw refuse('NOT_FOUND');
   const { project, profile, tenant } = found;
-  const person = profile && `${profile.firstName} ${profile.lastName}`;
+  const person = profile && fullNameOf(profile);
   const company = tenant?.name ?? profile?.company ?? null;
   const { ownerId: clientId, tenantId, name: subject } = project;
   const known = await lastAddressOf(tx, { clientId, tenantId });

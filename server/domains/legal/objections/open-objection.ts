@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { storeInquiry } from '#server/domains/inquiries/store.ts';
 import { inquiries } from '#server/domains/inquiries/tables.ts';
+import { fullNameOf } from '#server/identity/profiles/names.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/violates.ts';
@@ -26,7 +27,7 @@ export async function openObjection(ctx: Ctx, objection: NewObjection): Promise<
   const { id: userId, email } = actorOf(ctx);
   const [profile] = await transact(ctx, (tx) => tx.select().from(profiles).where(eq(profiles.userId, userId)));
   const form = {
-    name: (profile ? `${profile.firstName} ${profile.lastName}` : email).slice(0, 120),
+    name: (profile ? fullNameOf(profile) : email).slice(0, 120),
     email,
     company: profile?.company ?? null,
     phone: profile?.phone ?? null,

@@ -8,7 +8,7 @@ import { isExpired } from '#server/domains/offers/sending/rules.ts';
 import { type Offer, offers } from '#server/domains/offers/tables.ts';
 import { projects } from '#server/domains/projects/tables.ts';
 import { isVisibleTo } from '#server/domains/projects/visibility.ts';
-import { profiles } from '#server/identity/profiles/tables.ts';
+import { namesOf } from '#server/identity/profiles/names.ts';
 import { type Actor, actorOf, type Ctx, transact } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { hasPermission } from '#server/platform/guard/guard.ts';
@@ -114,8 +114,7 @@ export async function findReadableOffer(tx: Tx, ctx: Ctx, id: string): Promise<O
 
 /** Their first and last name, as they must type it; null without a profile. */
 export async function profileNameOf(tx: Tx, userId: string): Promise<string | null> {
-  const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
-  return profile ? `${profile.firstName} ${profile.lastName}` : null;
+  return (await namesOf(tx, [userId])).get(userId) ?? null;
 }
 
 function toOwnRow(ctx: Ctx, offer: Offer, projectId: string): OwnOfferRow {

@@ -8,6 +8,7 @@ import { offerRecords } from '#server/domains/offers/records.ts';
 import { offers } from '#server/domains/offers/tables.ts';
 import { selectWithOwner } from '#server/domains/projects/owner.ts';
 import { type Project, projects } from '#server/domains/projects/tables.ts';
+import { fullNameOf } from '#server/identity/profiles/names.ts';
 import { profiles } from '#server/identity/profiles/tables.ts';
 import { tenants } from '#server/identity/tenants/tables.ts';
 import { dayInZurich } from '#server/platform/business-days.ts';
@@ -69,7 +70,7 @@ async function startOf(tx: Tx, ctx: Ctx, project: Project, email: string) {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, project.ownerId));
   const { inquiryId } = project;
   const [inquiry] = inquiryId === null ? [] : await tx.select().from(inquiries).where(eq(inquiries.id, inquiryId));
-  const name = profile ? `${profile.firstName} ${profile.lastName}` : (inquiry?.name ?? email);
+  const name = profile ? fullNameOf(profile) : (inquiry?.name ?? email);
   const { tenantId } = project;
   const [tenant] = tenantId === null ? [] : await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   const company = tenant?.name ?? profile?.company ?? inquiry?.company ?? null;

@@ -20,8 +20,8 @@ export function unopenedAtOf(
   openedAt: Date | null | undefined,
   unreadAt: Date | null,
 ): Date | null {
-  const messageAt = last && isUnopened(last, openedAt) ? last.at : null;
-  return messageAt && unreadAt ? (messageAt > unreadAt ? messageAt : unreadAt) : (messageAt ?? unreadAt);
+  if (!last || !isUnopened(last, openedAt)) return unreadAt;
+  return unreadAt && unreadAt > last.at ? unreadAt : last.at;
 }
 
 /** The same of a project, for its client. */

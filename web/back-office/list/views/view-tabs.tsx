@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListQuery } from '#contract/lists.ts';
-import { queries, refreshMs } from '#web/api/queries.ts';
-import type { List, ListRow } from '#web/back-office/list/list.ts';
+import { queries } from '#web/api/queries.ts';
+import { type List, type ListRow, refreshOf } from '#web/back-office/list/list.ts';
 import { onScreen, readState, searchOf } from '#web/back-office/list/list-address.ts';
 import { countLabel } from '#web/ui/whole-number.ts';
 import { viewOf } from './view-address.ts';
@@ -35,15 +35,13 @@ export function ViewTabs<Row extends ListRow, Query extends ListQuery>({
   const views = [...ofAll, ...saved];
   const isShown = views.length > 1;
   const shown = viewOf(search);
-  const { refreshMs: interval = refreshMs } = list;
   const counts = useQueries({
     queries: views.map((view) => {
       const { query } = readState<Query>(list, new URLSearchParams(view.search));
       return list.procedure.queryOptions({
         input: { ...query, rows: 'none' },
         enabled: isShown && view.search !== shown,
-        refetchInterval: interval,
-        refetchOnWindowFocus: interval !== false,
+        ...refreshOf(list),
         meta: { quiet: true },
       });
     }),

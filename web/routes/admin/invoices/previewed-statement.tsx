@@ -1,9 +1,10 @@
 import type { StatementPreview } from '#contract/business/invoices/bank-payments.ts';
+import { counted } from '#web/back-office/list/list.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { BankEntries } from './bank-entries.tsx';
 
 /** `2 bookings left out` */
-export const leftOutText = (count: number) => `${count === 1 ? '1 booking' : `${count} bookings`} left out`;
+export const leftOutText = (count: number) => `${counted(count, { one: 'booking', many: 'bookings' })} left out`;
 
 /** What a file would do, with what to check before it is imported, and what is not read of it. */
 export function PreviewedStatement({ preview: { entries, leftOut, caution } }: { preview: StatementPreview }) {
